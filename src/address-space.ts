@@ -1,5 +1,5 @@
 // Restarts the program with less address space where the system limits it (`ulimit -v`, job schedulers).
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { addressLimit } from "./base/platform/node/machine";
@@ -10,7 +10,7 @@ const FLAG = "--disable-wasm-trap-handler";
 /** The C library keeps 64 MB of addresses for every thread there has been, unless told how many to share. */
 const ARENAS = { MALLOC_ARENA_MAX: "2" };
 
-/** Below this the reservations of the boards, the table and a margin do not fit, bytes. */
+/** Bytes that hold the reservations of the boards and the table, and a margin. */
 const ENOUGH = 64 * 1024 ** 3;
 
 /**
@@ -26,7 +26,7 @@ export function runInLessAddressSpace(): Promise<number> | null {
 }
 
 async function startAgain(options: string): Promise<number> {
-  // Loading it takes 3 ms, which only this case needs.
+  // It takes 3 ms to load, and no other start needs it.
   const { spawn } = await import("node:child_process");
   const child = spawn(process.execPath, restartArguments(process.argv, process.execPath), {
     stdio: "inherit",
@@ -46,6 +46,7 @@ async function startAgain(options: string): Promise<number> {
  * program is the executable itself, the first word is the user's name for it and must not become an argument.
  */
 export function restartArguments([, first = "", ...rest]: readonly string[], executable: string): string[] {
-  const isScript = path.isAbsolute(first) && realpathSync(first) !== realpathSync(executable);
-  return isScript ? [first, ...rest] : rest;
+  // The user's name for an executable may be the path of no file.
+  const isFile = path.isAbsolute(first) && existsSync(first);
+  return isFile && realpathSync(first) !== realpathSync(executable) ? [first, ...rest] : rest;
 }

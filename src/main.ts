@@ -63,6 +63,8 @@ async function main([first, ...rest]: readonly string[]): Promise<void> {
     process.exitCode = await again;
     return;
   }
+  // Progress and complaints may go unread, also those of a command whose work goes on.
+  process.stderr.on("error", () => {});
   if (first === undefined) return uci();
   // OpenBench passes a command and its words as one argument.
   const [name = "", ...words] = first.trim().split(/\s+/);

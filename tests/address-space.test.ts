@@ -15,7 +15,7 @@ it.runIf(process.platform === "linux")(
     const args = ["bench", "3"];
     expect(restartArguments([node, SCRIPT, ...args], node)).toEqual([SCRIPT, ...args]);
     // An executable that contains the program gets the arguments that the user typed.
-    for (const typed of ["./palimpsest-linux-x64", "palimpsest", node])
+    for (const typed of ["./palimpsest-linux-x64", "palimpsest", "/no/such/file", node])
       expect(restartArguments([node, typed, ...args], node)).toEqual(args);
     const folder = temporaryFolder();
     const link = path.join(folder, "engine");

@@ -27,7 +27,7 @@ const LAYERS = [
     "selfplay",
   ].map((layer) => `src/training/${layer}`),
   ...["src/training/samples", "src/training/games", "src/training", "src/training/kernel"],
-  ...["command", "studies", "jobs", "searchers", "output", "positions", "core"].map(
+  ...["command", "studies", "jobs", "searchers", "output", "statistics", "values", "positions", "core"].map(
     (layer) => `src/lab/${layer}`,
   ),
   "src/cli",

@@ -1,6 +1,6 @@
 // Games and hostile lines through processes of the built engine, with measurements of their memory.
 import { setTimeout as sleep } from "node:timers/promises";
-import { count, duration } from "../../src/cli/quantity";
+import { count, duration } from "../../src/base/quantity";
 import { EngineProcess } from "../support/engine-process";
 import { Journal } from "./journal";
 import { NOTHING, type Part, runStint, type Stint, stintsOf, sum, type Tally } from "./stint";

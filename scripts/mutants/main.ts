@@ -5,7 +5,7 @@ import path from "node:path";
 import { InputError } from "../../src/base/input-error";
 import { Random } from "../../src/base/random";
 import { defineCommand } from "../../src/cli/command";
-import { duration } from "../../src/cli/quantity";
+import { duration } from "../../src/base/quantity";
 import { place, whole } from "../../src/cli/value";
 import { neededList, option, optional } from "../../src/cli/word";
 import { AREAS, type Area, areaOf } from "./areas";

@@ -1,4 +1,4 @@
-// A queue that adds and removes items in constant time, whatever its length.
+// A queue that adds and removes items in constant time at any length.
 
 interface Link<Item> {
   readonly item: Item;

@@ -1,5 +1,6 @@
 // Sums and means.
 
+/** 0 for no values. */
 export function sum(values: ArrayLike<number>): number {
   let total = 0;
   for (let index = 0; index < values.length; index++) total += values[index] ?? 0;

@@ -9,7 +9,7 @@ export function printable(text: string, limit = QUOTE_LENGTH): string {
   return text.length > limit ? `${start}...` : start;
 }
 
-/** The same in quotation marks, which show where the text begins and ends. */
+/** Printable text in quotation marks, which show its beginning and end. */
 export function quoted(text: string): string {
   return JSON.stringify(printable(text));
 }

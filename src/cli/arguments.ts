@@ -5,7 +5,7 @@ import { nearest } from "../base/nearest";
 import { quoted } from "../base/text";
 import type { Word } from "./word";
 
-/** Words by name; before the name of an option come two dashes on the command line. */
+/** Words by name. On the command line two dashes precede the name of an option. */
 export type Words = Readonly<Record<string, Word<unknown>>>;
 
 export type Values<Declared extends Words> = {
@@ -40,7 +40,7 @@ export function readArguments<Arguments extends Words, Options extends Words>(
   }
   let left = positionals;
   for (const [name, word] of Object.entries(words)) {
-    const taken = word.many ? left : left.slice(0, 1);
+    const taken = word.takes !== "one" ? left : left.slice(0, 1);
     left = left.slice(taken.length);
     values[name] = word.read(taken, word.placeholder ?? name);
   }

@@ -5,7 +5,7 @@ import type { Word } from "./word";
 /** A word and its meaning. */
 export type Explained = readonly [word: string, meaning: string];
 
-/** The first column is no wider, in letters; longer words move the second. */
+/** Greatest width of the first column, in letters. A longer word moves the second column of its line. */
 const MOST_WIDTH = 28;
 
 /** A command line in short: "palimpsest bench [DEPTH] [--hash MB]". */
@@ -31,8 +31,8 @@ export function columns(rows: readonly Explained[]): readonly string[] {
   return rows.map(([word, meaning]) => `    ${word.padEnd(width)}  ${meaning}`);
 }
 
-function wordHead([name, { placeholder, many }]: readonly [string, Word<unknown>]): string {
-  return `${placeholder ?? name}${many ? " ..." : ""}`;
+function wordHead([name, { placeholder, takes }]: readonly [string, Word<unknown>]): string {
+  return `${placeholder ?? name}${takes === "list" ? " ..." : ""}`;
 }
 
 function optionHead([name, { placeholder }]: readonly [string, Word<unknown>]): string {

@@ -11,7 +11,7 @@ export interface ValueType<Value> {
   read(text: string, name: string): Value;
 }
 
-/** Above this number a double holds no whole number for sure. */
+/** A double holds every whole number up to this one exactly. */
 const MOST = Number.MAX_SAFE_INTEGER;
 
 /** The allowed numbers, both bounds included. */

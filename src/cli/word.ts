@@ -9,10 +9,10 @@ export interface Word<Value> {
   readonly meaning: string;
   /** Describes the default in the help; "" where the help needs none, null for a required word. */
   readonly default: string | null;
-  /** True if it takes all remaining words. */
-  readonly many: boolean;
+  /** Its share of the remaining words: one word, all of them as a list of values, or all of them as one value. */
+  readonly takes: "one" | "list" | "sentence";
   /**
-   * The value of the given texts: none if the word is absent, one, or several for a word that takes `many`.
+   * The value of the given texts: none if the word is absent, one, or several for a list or a sentence.
    * @throws InputError naming `name`
    */
   read(texts: readonly string[], name: string): Value;
@@ -25,7 +25,7 @@ export function option<Value>(usual: string | number, type: ValueType<Value>): W
     placeholder,
     meaning,
     default: String(usual),
-    many: false,
+    takes: "one",
     read: ([text = String(usual)], name) => type.read(text, name),
   };
 }
@@ -37,7 +37,7 @@ export function optional<Value>(instead: string, type: ValueType<Value>): Word<V
     placeholder,
     meaning,
     default: instead,
-    many: false,
+    takes: "one",
     read: ([text], name) => (text === undefined ? undefined : type.read(text, name)),
   };
 }
@@ -49,7 +49,7 @@ export function needed<Value>(type: ValueType<Value>): Word<Value> {
     placeholder,
     meaning,
     default: null,
-    many: false,
+    takes: "one",
     read: ([text], name) => {
       if (text === undefined) throw missing(name, meaning);
       return type.read(text, name);
@@ -68,7 +68,7 @@ export function list<Value>(
     placeholder,
     meaning,
     default: instead,
-    many: true,
+    takes: "list",
     read: (texts, name) => (texts.length === 0 ? usual : texts.map((text) => type.read(text, name))),
   };
 }
@@ -89,14 +89,14 @@ export function neededList<Value>(type: ValueType<Value>): Word<readonly Value[]
 export function sentence<Value>(instead: string, type: ValueType<Value>): Word<Value | undefined> {
   return {
     ...optional(instead, type),
-    many: true,
+    takes: "sentence",
     read: (texts, name) => (texts.length === 0 ? undefined : type.read(texts.join(" "), name)),
   };
 }
 
 /** An option without a value: true if present. */
 export function flag(meaning: string): Word<boolean> {
-  return { placeholder: null, meaning, default: "off", many: false, read: (texts) => texts.length > 0 };
+  return { placeholder: null, meaning, default: "off", takes: "one", read: (texts) => texts.length > 0 };
 }
 
 function missing(name: string, meaning: string): InputError {

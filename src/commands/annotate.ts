@@ -84,10 +84,11 @@ async function annotateAll(
     if (target) target.add(`${written}\n`, complaint !== null);
     else context.write(written);
     estimate.finish();
-    context.error(`${index + 1}/${games.length} games, ${estimate.text()}`);
+    context.error(`game ${index + 1} of ${games.length}, ${estimate.text()}`);
   }
   target?.finish();
-  if (refused > 0) context.error(`${refused} of ${games.length} games could not be read and stay unchanged`);
+  if (refused > 0)
+    context.error(`games that could not be read and stay unchanged: ${refused} of ${games.length}`);
   return refused > 0 ? 1 : 0;
 }
 

@@ -25,7 +25,7 @@ export interface BenchResult {
   readonly notes: readonly string[];
 }
 
-/** Searches every bench position to `depth`, each from an empty table; `onPosition` gets number and nodes. */
+/** Searches every bench position to `depth`, each from an empty table; `onPosition` gets number, FEN and nodes. */
 export async function runBench(
   engine: EngineApi,
   depth: number,

@@ -1,44 +1,29 @@
 // `palimpsest epd FILE` searches every position of an EPD file and counts the solved ones.
+
 import { decoded } from "../base/decode";
 import { InputError } from "../base/input-error";
 import { nameOf, readTextBytes } from "../base/platform/node/files";
+import { quantity } from "../base/quantity";
 import { place } from "../cli/value";
 import { needed } from "../cli/word";
 import { Board } from "../engine/chess/board";
-import { type EpdRecord, parseEpd } from "../engine/chess/epd";
-import { moveToSan, type SanBoard, sanToMove } from "../engine/chess/san";
+import { parseEpd } from "../engine/chess/epd";
+import { moveToSan } from "../engine/chess/san";
 import type { EngineApi } from "../engine/engine-api";
 import { coreModule } from "../engine/instance/core-module";
 import type { EngineSettings, SearchLimits } from "../engine/types";
 import type { CommandContext } from "./context";
 import { defineEngineCommand, prepare } from "./engine-command";
+import { MOST_BAD_LINES, summary, type Totals } from "./epd/summary";
+import { isSolution, readTask } from "./epd/task";
 import { limitOptions, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
 const USUAL_LIMIT: SearchLimits = { moveTimeMs: 1000 };
-
-/** Most bad lines that are reported in full and named in the summary: a file that is no EPD has only bad lines. */
-const MOST_BAD_LINES = 10;
 
 interface Line {
   /** 1 = first line of the file. */
   readonly number: number;
   readonly text: string;
-}
-
-interface Totals {
-  solved: number;
-  skipped: number;
-  nodes: number;
-  timeMs: number;
-  readonly failed: string[];
-  readonly badLines: number[];
-}
-
-/** The solution of a position as written, and the same moves in UCI notation. */
-interface Task {
-  readonly expected: string;
-  readonly best: readonly string[];
-  readonly avoid: readonly string[];
 }
 
 /**
@@ -94,7 +79,7 @@ async function solveAll(
     }
   }
   const untold = totals.badLines.length - MOST_BAD_LINES;
-  if (untold > 0) context.error(`${nameOf(request.file)}: ${untold} more lines cannot be read`);
+  if (untold > 0) context.error(`${nameOf(request.file)}: ${quantity(untold, "more line")} cannot be read`);
   for (const row of summary(lines.length, totals)) context.write(row);
   return totals.badLines.length > 0 ? 1 : 0;
 }
@@ -133,45 +118,4 @@ async function solve(
     `time ${timeMs} ms`,
     `solved ${totals.solved}/${totals.solved + totals.failed.length}`,
   ].join("  ");
-}
-
-/** @throws InputError if a solution is no legal move. */
-function readTask({ operations }: EpdRecord, board: SanBoard): Task {
-  const movesOf = (opcode: string): string[] =>
-    (operations.get(opcode) ?? []).map((san) => {
-      const move = sanToMove(board, san);
-      if (move === null) throw new InputError(`${opcode} ${san} is an illegal or ambiguous move`);
-      return move;
-    });
-  const wanted = operations.get("bm") ?? [];
-  const refused = (operations.get("am") ?? []).map((san) => `not ${san}`);
-  return { expected: [...wanted, ...refused].join(", "), best: movesOf("bm"), avoid: movesOf("am") };
-}
-
-function isSolution({ best, avoid }: Task, move: string | null): boolean {
-  return move !== null && !avoid.includes(move) && (best.length === 0 || best.includes(move));
-}
-
-/** The number of bad lines, and the numbers of the first ones in the file. */
-function listed(badLines: readonly number[]): string {
-  if (badLines.length === 0) return "none";
-  const numbers = badLines.slice(0, MOST_BAD_LINES).join(", ");
-  const more = badLines.length > MOST_BAD_LINES ? ", …" : "";
-  return `${badLines.length} (${badLines.length === 1 ? "line" : "lines"} ${numbers}${more})`;
-}
-
-function summary(positions: number, totals: Totals): string[] {
-  const { solved, skipped, nodes, timeMs, failed, badLines } = totals;
-  const tried = solved + failed.length;
-  const rows: [string, string | number][] = [
-    ["positions", positions],
-    ["solved", `${solved} of ${tried} (${((100 * solved) / Math.max(1, tried)).toFixed(1)}%)`],
-    ["skipped", skipped],
-    ["bad lines", listed(badLines)],
-    ["nodes", nodes],
-    ["time", `${timeMs} ms`],
-    ["nps", Math.round((nodes * 1000) / Math.max(1, timeMs))],
-    ["failed", failed.join(", ") || "none"],
-  ];
-  return ["", ...rows.map(([name, value]) => `${name.padEnd(10)} ${value}`)];
 }

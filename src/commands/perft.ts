@@ -3,7 +3,7 @@
 import { whole } from "../cli/value";
 import { needed } from "../cli/word";
 import { MAX_PLY } from "../engine/limits/limits";
-import { defineEngineCommand } from "./engine-command";
+import { defineEngineCommand, prepare } from "./engine-command";
 import { fen } from "./options";
 
 export const perft = defineEngineCommand({
@@ -16,11 +16,12 @@ export const perft = defineEngineCommand({
   options: {},
   run: async ({ depth, position = null }, context, engine) => {
     engine().setPosition(position, []);
-    await engine().ready();
+    await prepare(engine(), {}, context);
     const start = performance.now();
     const nodes = await engine().perft(depth, (move) => context.write(`${move.move}: ${move.nodes}`));
     const seconds = Math.max((performance.now() - start) / 1000, 1e-3);
-    const speed = (Number(nodes) / seconds / 1e6).toFixed(1);
+    if (nodes === null) throw new Error("the perft was stopped");
+    const speed = (nodes / seconds / 1e6).toFixed(1);
     context.write("");
     context.write(`Nodes searched: ${nodes}`);
     context.write(`Time: ${seconds.toFixed(3)} s, ${speed} million nodes per second`);

@@ -24,7 +24,7 @@ const askedType: ValueType<Asked> = {
 /** All remaining words: folders after `check`, else one FEN. */
 const asked: Word<Asked> = {
   ...needed(askedType),
-  many: true,
+  takes: "list",
   read: (texts, name) => {
     const [first, ...folders] = texts;
     if (first !== "check") return needed(askedType).read(texts.length === 0 ? [] : [texts.join(" ")], name);

@@ -20,13 +20,14 @@ export interface EngineApi {
 
   /**
    * Changes some settings. Returns notes for the user (for example about a size that the machine could not give).
-   * @throws InputError while a search runs.
+   * @throws InputError naming the first setting that is out of range or a file that is refused, and while a search or another task
+   * runs. All settings then stay.
    */
   configure(changes: SettingsChanges): Promise<readonly string[]>;
 
   /**
-   * Waits for settings that are being applied, then starts workers and allocates the table if they are not ready. Resolves at once
-   * during a search.
+   * Waits for settings that are being applied, then starts workers and allocates the table if they are not ready. During a search
+   * it waits only for workers that are still starting.
    */
   ready(): Promise<readonly string[]>;
 
@@ -66,7 +67,7 @@ export interface EngineApi {
    * `ready()` has not started yet. Resolves when a limit is reached, after `search.stop()`, or when there is nothing more
    * to find: a proved mate, no legal move, the greatest depth, the node limit of a limited level. A pondering search
    * resolves only after `search.stop()` or `search.ponderHit()`. Rejects with the error that a callback throws.
-   * @param search the caller's search; its `limits.ponder` can change meanwhile
+   * @param search the caller's search; its `ponderHit()` may be called meanwhile
    * @throws InputError when busy, or when `searchMoves` holds no legal move.
    */
   search(limits: SearchLimits, listener?: SearchListener, search?: Search<unknown>): Promise<SearchResult>;
@@ -75,7 +76,7 @@ export interface EngineApi {
    * Counts leaves; `onMove` gets each root move's count in turn. Resolves to the total, or to null when stopped. Rejects
    * with the error that `onMove` throws.
    * @param search the caller's perft
-   * @throws InputError when busy, or when `depth` is not a whole number from 1.
+   * @throws InputError when busy, or when `depth` is not a whole number from 1 to 240.
    */
   perft(depth: number, onMove?: (move: PerftMove) => void, search?: Search<unknown>): Promise<number | null>;
 

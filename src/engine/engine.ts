@@ -11,6 +11,7 @@ import { moveName } from "./chess/notation";
 import type { EngineApi } from "./engine-api";
 import { Explainer } from "./evaluation/explanation";
 import { explanationText } from "./evaluation/explanation-text";
+import { effectiveLimits } from "./limits/limits";
 import { changesJudgement } from "./limits/strength";
 import { legalSearchMoves } from "./search/legal-search-moves";
 import { Occupation } from "./search/occupation";
@@ -44,6 +45,7 @@ export interface EngineHost {
   readonly forceGarbageCollection?: boolean;
 }
 
+/** An engine on the compiled core. See EngineApi for its methods. */
 export class ChessEngine implements EngineApi {
   readonly #module: WebAssembly.Module;
   readonly #keeper: PoolKeeper;
@@ -211,11 +213,12 @@ export class ChessEngine implements EngineApi {
   }
 
   async search(
-    limits: SearchLimits,
+    given: SearchLimits,
     listener: SearchListener = {},
-    search: Search<unknown> = new Search(limits),
+    search: Search<unknown> = new Search(given),
   ): Promise<SearchResult> {
     this.#occupation.refuseWhenBusy();
+    const limits = effectiveLimits(given);
     if (limits.ponder && !sharesMemory()) {
       throw new InputError("pondering needs a page that is cross-origin isolated");
     }

@@ -209,8 +209,10 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
   },
 };
 
+/** The names of all settings, in the order of the table. */
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
+/** The settings of a new engine. */
 export const DEFAULT_SETTINGS = {
   ...Object.fromEntries(SETTING_NAMES.map((name) => [name, SETTINGS[name].default])),
   tunables: {},

@@ -2,6 +2,7 @@
 // scripts/bundles/tunables.ts.
 import text from "palimpsest:tunables";
 
+/** A parameter of the search with its default and its range. */
 export interface Tunable {
   readonly name: string;
   readonly value: number;
@@ -11,4 +12,5 @@ export interface Tunable {
   readonly step: number;
 }
 
+/** All parameters that can be set, in the order of their rows. */
 export const TUNABLES: readonly Tunable[] = JSON.parse(text) as Tunable[];

@@ -1,5 +1,5 @@
 // The progress of programs that search positions, as a text for people.
-import { count, timeLeft } from "../cli/quantity";
+import { count, timeLeft } from "../base/quantity";
 
 /** `rate` = positions a second; 0 = not yet known. */
 export function searchedText(done: number, total: number, rate: number): string {

@@ -100,7 +100,7 @@ describe("palimpsest annotate", () => {
     expect([...(second?.moves.mainline() ?? [])].map(({ san }) => san)).toEqual(["O-O", "Kd7"]);
     expect(third?.moves.children[0]?.data.comments?.join()).toMatch(/\[%eval/);
     expect(fourth?.moves.children).toEqual([]);
-    expect(err.at(-1)).toMatch(/^4\/4 games, \d+s gone, 0s left$/);
+    expect(err.at(-1)).toMatch(/^game 4 of 4, \d+s elapsed, 0s left$/);
   });
 
   it("copies a game that it cannot read, names its place, and goes on", async () => {
@@ -114,7 +114,7 @@ describe("palimpsest annotate", () => {
     expect(err[0]).toBe(
       `${place}: game 1, from line 1: PGN: "Ke3" is not a legal move in line 3; it stays unchanged`,
     );
-    expect(err.at(-1)).toBe("1 of 2 games could not be read and stay unchanged");
+    expect(err.at(-1)).toBe("games that could not be read and stay unchanged: 1 of 2");
   });
 
   it("replaces accuracies of an earlier run", async () => {
@@ -131,7 +131,7 @@ describe("palimpsest annotate", () => {
     const { code, err } = await run([file("all-broken.pgn", `${BROKEN}\n\n`.repeat(25)), ...LIMIT]);
     expect(code).toBe(1);
     expect(err.filter((line) => line.endsWith("it stays unchanged"))).toHaveLength(20);
-    expect(err.at(-1)).toBe("25 of 25 games could not be read and stay unchanged");
+    expect(err.at(-1)).toBe("games that could not be read and stay unchanged: 25 of 25");
   });
 
   it.each([
@@ -208,7 +208,7 @@ describe("palimpsest annotate", () => {
     expect([code, err[0], err.at(-1)]).toEqual([
       1,
       "continues after game 1 of 2",
-      "1 of 2 games could not be read and stay unchanged",
+      "games that could not be read and stay unchanged: 1 of 2",
     ]);
   });
 
@@ -231,6 +231,6 @@ describe("palimpsest annotate", () => {
     const estimate = new Estimate([100, 100, 400], () => now);
     now = 10_000;
     estimate.finish();
-    expect(estimate.text()).toBe("10s gone, 50s left");
+    expect(estimate.text()).toBe("10s elapsed, 50s left");
   });
 });

@@ -52,7 +52,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     args: [GAME, "--nodes", "500"],
     code: 0,
     output: /^1\. e4 \{ \[%eval /m,
-    errors: /^1\/1 games, \d+s gone, 0s left\n$/,
+    errors: /^game 1 of 1, \d+s elapsed, 0s left\n$/,
   },
   table: { args: ["--depth", "5"], code: 0, output: /^search 1: depth 5, \d+ nodes, /, errors: NOTHING },
   latency: { args: ["1"], code: 0, output: /^ +1 +\d+\.\d /m, errors: NOTHING },

@@ -72,6 +72,8 @@ export class FakeEngine implements EngineApi {
   readyGate: Gate<void> | null = null;
   /** Delays `configure()`. */
   configureGate: Gate<void> | null = null;
+  /** Delays `saveHash()`; opened with true when stopped. */
+  saveGate: Gate<boolean> | null = null;
   tablebasesFound = "";
   isTableUsed = true;
   readyNotes: readonly string[] = [];
@@ -128,6 +130,7 @@ export class FakeEngine implements EngineApi {
 
   async saveHash(file: string): Promise<readonly string[]> {
     this.call("saveHash", file);
+    if (await this.saveGate?.passed) throw new InputError(`${file}: interrupted`);
     return [];
   }
 
@@ -184,6 +187,7 @@ export class FakeEngine implements EngineApi {
     this.call("stop");
     if (this.ignoresStop) return;
     this.stopAsked = true;
+    this.saveGate?.open(true);
     // A stopped search does not end by itself any more, but needs a moment to notice, like a real engine's.
     clearImmediate(this.end);
     const work = this.work;

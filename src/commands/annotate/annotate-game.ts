@@ -10,6 +10,7 @@ import { InputError } from "../../base/input-error";
 import type { EngineApi } from "../../engine/engine-api";
 import type { SearchLimits } from "../../engine/types";
 
+/** A game of a file after its annotation. */
 export interface AnnotatedGame {
   /** PGN that ends with a line feed. */
   readonly written: string;
@@ -17,6 +18,7 @@ export interface AnnotatedGame {
   readonly complaint: string | null;
 }
 
+/** Annotates one game. A game that cannot be read stays unchanged. @throws the error of a failed search */
 export async function annotateGame(
   { text, line: firstLine }: GameText,
   engine: EngineApi,

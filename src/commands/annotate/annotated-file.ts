@@ -126,7 +126,7 @@ function readProgress(place: string): Progress | null {
     if ([games, length, refused].every(Number.isSafeInteger))
       return { source, limits, games, length, refused };
   } catch {
-    // Told below.
+    // The error below explains every fault of the file.
   }
   throw new InputError(`${place} cannot be read: remove it and the file it belongs to`);
 }

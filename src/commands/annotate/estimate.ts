@@ -1,6 +1,6 @@
 // Estimates the remaining time from the lengths of finished and remaining games.
 import { sum } from "../../base/mean";
-import { duration } from "../../cli/quantity";
+import { duration } from "../../base/quantity";
 
 export class Estimate {
   readonly #lengths: readonly number[];
@@ -20,11 +20,11 @@ export class Estimate {
     this.#done++;
   }
 
-  /** "3m 10s gone, 12m 4s left" */
+  /** "3m 10s elapsed, 12m 4s left" */
   text(): string {
-    const gone = this.#now() - this.#since;
+    const elapsed = this.#now() - this.#since;
     const done = sum(this.#lengths.slice(0, this.#done));
-    const left = done === 0 ? 0 : (gone / done) * sum(this.#lengths.slice(this.#done));
-    return `${duration(gone)} gone, ${duration(left)} left`;
+    const left = done === 0 ? 0 : (elapsed / done) * sum(this.#lengths.slice(this.#done));
+    return `${duration(elapsed)} elapsed, ${duration(left)} left`;
   }
 }

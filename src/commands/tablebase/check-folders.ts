@@ -2,9 +2,9 @@
 import path from "node:path";
 import { InputError } from "../../base/input-error";
 import { sum } from "../../base/mean";
+import { quantity, timeLeft } from "../../base/quantity";
 import type { Console } from "../../cli/command";
 import { stopwatch, withProgress } from "../../cli/progress";
-import { timeLeft } from "../../cli/quantity";
 import type { TableFile } from "../../engine/tablebase/bytes/block-source";
 import { faultOf } from "../../engine/tablebase/format/checksum";
 import { listFolder } from "../../engine/tablebase/node/table-files";
@@ -53,7 +53,9 @@ export async function checkFolders(folders: readonly string[], console: Console)
     },
   );
   const { files, bytes } = progress;
-  console.write(`${files} files, ${megabytes(bytes)} MB: ${files - damaged} whole, ${damaged} damaged`);
+  console.write(
+    `${quantity(files, "file")}, ${megabytes(bytes)} MB: ${files - damaged} whole, ${damaged} damaged`,
+  );
   return damaged === 0 ? 0 : 1;
 }
 
@@ -66,7 +68,7 @@ function tablesIn(folder: string): TableFile[] {
 
 function progressLine({ files, bytes, filesDone, bytesDone, seconds }: Progress): string {
   const left = timeLeft(bytes - bytesDone, bytesDone / seconds());
-  return `${filesDone} of ${files} files, ${megabytes(bytesDone)} of ${megabytes(bytes)} MB${left}`;
+  return `${filesDone} of ${quantity(files, "file")}, ${megabytes(bytesDone)} of ${megabytes(bytes)} MB${left}`;
 }
 
 function megabytes(bytes: number): string {

@@ -6,7 +6,8 @@ import type { CoreExports } from "../instance/core-exports";
 import { CoreInstance } from "../instance/core-instance";
 import type { Network } from "../network/network";
 import { type FenPosition, formatFen, parseFen, START_FEN } from "./fen";
-import { isCastlingMove, moveName } from "./notation";
+import { isCastlingMove } from "./move";
+import { moveName } from "./notation";
 
 /** A game is drawn after so many half-moves without a capture or pawn move, or occurrences of a position. */
 export const FIFTY_MOVES = 100;
@@ -147,6 +148,11 @@ export class Board {
     return this.core.pieceOn(square);
   }
 
+  /** Piece code of each square, 0 = empty. */
+  men(): number[] {
+    return Array.from({ length: 64 }, (_, square) => this.pieceAt(square));
+  }
+
   /** How often the position has occurred in the game, this time included. */
   get occurrences(): number {
     const key = this.key();
@@ -176,9 +182,7 @@ export class Board {
 
   /** Men on the board, 2…32. */
   get pieceCount(): number {
-    let count = 0;
-    for (let square = 0; square < 64; square++) if (this.pieceAt(square) !== 0) count++;
-    return count;
+    return this.men().filter((piece) => piece !== 0).length;
   }
 
   get inCheck(): boolean {
@@ -204,7 +208,7 @@ export class Board {
       .map((right) => ({ right, rook: core.castlingRookSquare(right) }));
     return formatFen(
       {
-        board: Uint8Array.from({ length: 64 }, (_, square) => core.pieceOn(square)),
+        board: Uint8Array.from(this.men()),
         side: core.sideToMove() === 0 ? 0 : 1,
         castling,
         enPassant: core.enPassantSquare(),

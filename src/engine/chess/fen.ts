@@ -2,6 +2,7 @@
 // in check. That test needs attacks, so the board makes it.
 
 import { InputError } from "../../base/input-error";
+import { quantity } from "../../base/quantity";
 import { quoted } from "../../base/text";
 import { KING, PAWN, PIECE_LETTERS, ROOK } from "./pieces";
 import { NO_SQUARE, squareIndex, squareName } from "./squares";
@@ -24,10 +25,13 @@ export interface FenPosition {
 
 /** One side's right to castle one way. */
 export interface CastlingRight {
+  /** 0…3: White's short and long castling, Black's short and long. */
   readonly right: number;
+  /** The square of the rook, 0…63. */
   readonly rook: number;
 }
 
+/** The initial position. */
 export const START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /** Larger counters are typing errors: no line of input holds so many moves. */
@@ -107,7 +111,7 @@ function parseRank(text: string, rank: number, board: Uint8Array): void {
       refuse("pieces", `unknown letter ${quoted(letter)} in ${name}`);
     }
   }
-  if (file !== 8) refuse("pieces", `${name} has ${file} squares instead of 8`);
+  if (file !== 8) refuse("pieces", `${name} has ${quantity(file, "square")} instead of 8`);
 }
 
 /**

@@ -1,22 +1,10 @@
-// Reads the core's 16-bit moves and writes them in UCI notation. In the core castling is king takes rook.
+// Writes the core's moves in UCI notation.
+import { fromSquare, isCastlingMove, isPromotion, promotedType, toSquare } from "./move";
+import { KNIGHT } from "./pieces";
 import { squareName } from "./squares";
 
-const KIND_SHIFT = 14;
-const PROMOTION = 1;
-const CASTLING = 3;
+/** Knight to queen. */
 const PROMOTION_LETTERS = "nbrq";
-
-export function fromSquare(move: number): number {
-  return move & 63;
-}
-
-export function toSquare(move: number): number {
-  return (move >> 6) & 63;
-}
-
-export function isCastlingMove(move: number): boolean {
-  return move >> KIND_SHIFT === CASTLING;
-}
 
 /** True when king and rook castle from their squares of ordinary chess. */
 function isOrdinaryCastling(move: number): boolean {
@@ -32,6 +20,6 @@ export function moveName(move: number, chess960: boolean): string {
   const from = fromSquare(move);
   let to = toSquare(move);
   if (isOrdinaryCastling(move) && !chess960) to = (from & 56) | (to > from ? 6 : 2);
-  const promotion = move >> KIND_SHIFT === PROMOTION ? PROMOTION_LETTERS[(move >> 12) & 3] : "";
+  const promotion = isPromotion(move) ? PROMOTION_LETTERS[promotedType(move) - KNIGHT] : "";
   return squareName(from) + squareName(to) + promotion;
 }

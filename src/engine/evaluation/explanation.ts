@@ -43,7 +43,7 @@ export class Explainer {
   explain(network: Network, board: Board): Explanation {
     this.#useNetwork(network);
     const core = this.#instance.exports;
-    const pieces = Array.from({ length: 64 }, (_, square) => board.pieceAt(square));
+    const pieces = board.men();
     const side = board.core.sideToMove();
     /** The value from White's view of the position without the man on `missing`. */
     const valueWithout = (missing: number): number => {

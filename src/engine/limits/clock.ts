@@ -15,15 +15,15 @@ export interface TimeLimits {
 const EXPECTED_MOVES = 24;
 /** Time is planned for at most this many moves to the control. */
 const MAX_MOVES_TO_GO = 40;
-/** Share of the increment that a move may spend. */
-const INCREMENT_SHARE = 1;
-/** Below this many milliseconds on the clock the share shrinks in proportion, so that a low clock recovers. */
+/** Below this many milliseconds on the clock a move spends only a part of its increment, so that the clock recovers. */
 const COMFORTABLE_MS = 400;
 /** Extra share of time for a move that began by pondering, because later moves will save time the same way. */
 const PONDERING_FACTOR = 1.25;
 /** The hard limit as a multiple of the soft limit, and as a share of the remaining time. */
 const HARD_FACTOR = 4;
 const HARD_SHARE = 0.5;
+/** The soft limit as a share of the ideal time, because the last iteration goes on beyond it. */
+const SOFT_SHARE = 0.8;
 /** The share on the last move before the control; the rest is a reserve. */
 const LAST_MOVE_SHARE = 0.85;
 
@@ -53,9 +53,9 @@ export function timeLimits(limits: SearchLimits, side: 0 | 1, overheadMs: number
   const available = Math.max(1, remaining - overheadMs - reserve);
   const moves = Math.max(1, Math.min(limits.movesToGo ?? EXPECTED_MOVES, MAX_MOVES_TO_GO));
   const share = moves === 1 ? LAST_MOVE_SHARE : HARD_SHARE;
-  const incrementShare = INCREMENT_SHARE * Math.min(1, remaining / COMFORTABLE_MS);
+  const incrementShare = Math.min(1, remaining / COMFORTABLE_MS);
   const factor = limits.ponder ? PONDERING_FACTOR : 1;
   const ideal = (available / moves + incrementShare * increment) * factor;
   const hard = Math.max(1, Math.min(ideal * HARD_FACTOR, available * share));
-  return { soft: Math.max(1, Math.min(ideal * 0.8, hard)), hard };
+  return { soft: Math.max(1, Math.min(ideal * SOFT_SHARE, hard)), hard };
 }

@@ -7,10 +7,17 @@ export const MAX_PLY = 240;
 /** Plies that a search for a mate may go beyond the mate, since pruning can hide it at first. */
 const MATE_SEARCH_MARGIN = 16;
 
+/** The limits that count: an infinite search has neither times nor a mate. */
+export function effectiveLimits(limits: SearchLimits): SearchLimits {
+  if (!limits.infinite) return limits;
+  const { infinite, ponder, searchMoves, depth, nodes } = limits;
+  return { infinite, ponder, searchMoves, depth, nodes };
+}
+
 /** Depth at which a search whose only aim is a mate gives up; undefined when another limit ends it. */
 export function mateDepth(limits: SearchLimits): number | undefined {
-  const { mate, nodes, infinite } = limits;
-  const endsOtherwise = nodes !== undefined || hasClock(limits) || infinite;
+  const { mate, nodes } = limits;
+  const endsOtherwise = nodes !== undefined || hasClock(limits);
   return mate === undefined || endsOtherwise ? undefined : 2 * mate + MATE_SEARCH_MARGIN;
 }
 
@@ -31,7 +38,7 @@ export function clocksOf(limits: SearchLimits): readonly [Clock, Clock] {
 }
 
 /** True when a clock or a time is given: see timeLimits. */
-function hasClock(limits: SearchLimits): boolean {
+export function hasClock(limits: SearchLimits): boolean {
   const times = clocksOf(limits).map(({ time, increment }) => time ?? increment);
   return [limits.moveTimeMs, ...times].some((time) => time !== undefined);
 }

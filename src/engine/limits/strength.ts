@@ -2,8 +2,10 @@
 // docs/levels.md. Strength depends on nodes, not on time, so a level is the same on every machine.
 import type { EngineSettings } from "../types";
 
+/** The range of UCI_Elo. */
 export const ELO_MIN = 1000;
 export const ELO_MAX = 2800;
+/** The greatest seed of a level's mistakes. */
 export const MAX_SEED = 2 ** 31 - 1;
 
 /** The handicaps of a limited level. */

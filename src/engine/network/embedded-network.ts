@@ -6,6 +6,7 @@ import { type Network, networkBody } from "./network";
 
 let decoded: Network | undefined;
 
+/** The network of this build. */
 export function embeddedNetwork(): Network {
   decoded ??= networkBody(decodeBase64(base64));
   return decoded;

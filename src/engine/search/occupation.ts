@@ -8,7 +8,7 @@ export class Occupation {
   /** Controls the running search. */
   readonly #control: SearchControl;
   #search: Search<unknown> | undefined;
-  /** The running task other than a search, in words that complete "busy …". */
+  /** The running task other than a search, in words that complete "the engine is busy …". */
   #task: string | undefined;
   /** Settles when the task is over. */
   #over: Promise<unknown> = Promise.resolve();
@@ -27,7 +27,7 @@ export class Occupation {
   refuseWhenBusy(): void {
     this.#keeper.refuseWhenClosed();
     if (this.#search) throw new InputError("a search is running");
-    if (this.#task !== undefined) throw new InputError(`busy ${this.#task}`);
+    if (this.#task !== undefined) throw new InputError(`the engine is busy ${this.#task}`);
   }
 
   /** Runs a task during which no other may begin. @throws InputError while something else runs. */

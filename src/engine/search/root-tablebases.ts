@@ -4,10 +4,11 @@ import type { Board } from "../chess/board";
 import { PAWN_VALUE } from "../evaluation/wdl";
 import type { CoreExports } from "../instance/core-exports";
 import { MAX_MEN } from "../tablebase/positions/material";
-import { MAX_RANK, type RankedMove, SPOILT_RANK } from "../tablebase/ranking";
+import { CURSED_WIN_RANK, MAX_RANK, type RankedMove } from "../tablebase/ranking";
 import type { TablebaseChoice } from "../tablebase/tablebase-choice";
 import type { EngineSettings, SearchLimits } from "../types";
 
+/** The results of the endgame tables for the root. */
 export interface RootKnowledge {
   /** The moves worth a search, the best first, in the core's encoding. */
   readonly moves: readonly number[];
@@ -43,7 +44,7 @@ export async function rootKnowledge(
   if (moves.length === 0) return null;
   const { syzygy50MoveRule: holdsRule, multiPv } = settings;
   const ranked = await tables.rank({
-    men: Array.from({ length: 64 }, (_, square) => board.pieceAt(square)),
+    men: board.men(),
     side: board.core.sideToMove(),
     enPassant: board.core.enPassantSquare(),
     moves,
@@ -68,15 +69,15 @@ export async function rootKnowledge(
 const WIN_RANK = MAX_RANK / 2 - 100;
 /** The least score, in 200ths of a pawn, for a result that the fifty-move rule makes a draw. */
 const LEAST_SHARE = 3;
-/** The same score in the core's units for a result without a distance, as inside the tree. */
-const SPOILT = 2;
+/** The score of a cursed win without a distance, in the core's units, as inside the tree. */
+const CURSED_WIN_SCORE = 2;
 
 /** The score that Stockfish reports: won, lost, or less than half a pawn from a draw. */
 function scoreOfRank(core: CoreExports, rank: number, holdsRule: boolean): number {
   const side = Math.sign(rank);
   const size = Math.abs(rank);
   if (size === 0) return 0;
-  if (holdsRule && size === SPOILT_RANK) return side * SPOILT;
+  if (holdsRule && size === CURSED_WIN_RANK) return side * CURSED_WIN_SCORE;
   if (!holdsRule || size >= WIN_RANK) return side * core.TB_WIN.value;
   const share = Math.max(LEAST_SHARE, size - (WIN_RANK - 100));
   return side * Math.trunc((share * PAWN_VALUE) / 200);

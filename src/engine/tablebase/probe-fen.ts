@@ -44,6 +44,5 @@ function enter({ root }: Prober, position: FenPosition): void {
 
 /** Makes a board's position the prober's root; it must have no castling rights. */
 export function enterBoard({ root }: Prober, board: Board): void {
-  const men = Array.from({ length: 64 }, (_, square) => board.pieceAt(square));
-  root.set(men, board.core.sideToMove(), board.core.enPassantSquare());
+  root.set(board.men(), board.core.sideToMove(), board.core.enPassantSquare());
 }

@@ -2,10 +2,11 @@
 // any worse one; tables ignore en passant; DTZ tables hold no distance where a capture or pawn move wins. The
 // prober therefore searches captures and asks for pawn moves itself. See format/encoding.ts for sources.
 
+import { isEnPassant } from "../chess/move";
 import { NO_RESULT } from "../instance/no-result";
 import { OTHER_SIDE } from "./format/table";
 import { MAX_MEN } from "./positions/material";
-import { isEnPassant, Position } from "./positions/position";
+import { Position } from "./positions/position";
 import type { TableSet } from "./table-set";
 
 /** Most plies of captures and of the moves before them; only damaged tables lead farther. */

@@ -34,10 +34,10 @@ export interface RootHistory {
 export const MAX_RANK = 1 << 18;
 
 /** Rank of a cursed win without a distance: below all certain wins. */
-export const SPOILT_RANK = MAX_RANK - 101;
+export const CURSED_WIN_RANK = MAX_RANK - 101;
 
 /** Rank of a result of −2…2 without distances. */
-const RANK_OF_RESULT = [-MAX_RANK, -SPOILT_RANK, 0, SPOILT_RANK, MAX_RANK] as const;
+const RANK_OF_RESULT = [-MAX_RANK, -CURSED_WIN_RANK, 0, CURSED_WIN_RANK, MAX_RANK] as const;
 
 /**
  * Ranks moves of the prober's root, the best first.

@@ -1,5 +1,6 @@
 // Lists tables in files, by the names and sizes of the files alone.
 
+import { quantity } from "../../base/quantity";
 import { isTableSize, parseFileName, type TableKind } from "./format/table-kind";
 import { keyOfMen, MAX_MEN, menOfName, mirrored } from "./positions/material";
 
@@ -56,5 +57,5 @@ export function summary(tables: readonly ListedTable<unknown>[], path: string): 
     .map(({ men, wdl }) => `${wdl} of ${men} men`);
   const far = count("dtz");
   const distances = far === total ? "" : `; ${far} ${far === 1 ? "has" : "have"} distances (DTZ)`;
-  return `${total} endgame tables found: ${parts.join(", ")}${distances}`;
+  return `${quantity(total, "endgame table")} found: ${parts.join(", ")}${distances}`;
 }

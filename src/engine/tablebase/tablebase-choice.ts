@@ -54,7 +54,7 @@ export class TablebaseChoice {
     return this.#inOrder(() => this.#choose(path));
   }
 
-  /** Does the same if `path` is not the present one. @throws InputError as it does. */
+  /** Uses the tables in `path` unless they are in use already. @throws InputError as `choose` does. */
   follow(path: string): Promise<void> {
     return this.#inOrder(async () => {
       if (path !== this.#path) await this.#choose(path);
@@ -69,7 +69,7 @@ export class TablebaseChoice {
 
   async #choose(path: string): Promise<void> {
     const places = await listPlaces(path);
-    // Nobody would release what a choice opens now.
+    // Nobody would release the files that this choice opens.
     if (this.#ended) return;
     this.#path = path;
     this.#known.clear();

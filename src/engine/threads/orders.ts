@@ -11,6 +11,7 @@ import type { EngineSettings, SearchLimits } from "../types";
 const ANY_DEPTH = 1000;
 
 export interface Orders {
+  /** The limits that count: see effectiveLimits. */
   readonly limits: SearchLimits;
   readonly settings: EngineSettings;
   /** Distinct legal root moves in the core's encoding; none = all. */
@@ -41,8 +42,8 @@ export function writeOrders(instance: CoreInstance, board: Board, orders: Orders
   instance.setInt(core.CONTROL_MATE, Math.min(limits.mate ?? 0, core.MAX_PLY.value / 2));
   instance.setFloat64(core.CONTROL_NODES, limits.nodes ?? 0);
   instance.setFloat64(core.CONTROL_START, orders.startedAt);
-  instance.setFloat64(core.CONTROL_SOFT, limits.infinite ? 0 : time.soft);
-  instance.setFloat64(core.CONTROL_HARD, limits.infinite ? 0 : time.hard);
+  instance.setFloat64(core.CONTROL_SOFT, time.soft);
+  instance.setFloat64(core.CONTROL_HARD, time.hard);
   const { nodes, misjudgement } = handicap(settings);
   // The level's node limit does not hold in a search for a mate.
   instance.setFloat64(core.CONTROL_ENOUGH_NODES, limits.mate ? 0 : nodes * settings.multiPv);

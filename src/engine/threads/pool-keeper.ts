@@ -8,15 +8,11 @@ import type { Network } from "../network/network";
 import { NetworkChoice, networkIn } from "../network/network-choice";
 import type { TablebaseChoice } from "../tablebase/tablebase-choice";
 import type { EngineSettings, SettingsChanges, TableSnapshot, TableStatistics } from "../types";
+import { discardMemory } from "./discarded-memory";
 import type { ThreadPool } from "./pool";
 import { PoolStarter, reductions } from "./pool-starter";
 import { isSystemLimit } from "./system-limit";
 import { warmUp } from "./warm-up";
-
-/** A program that embeds many engines, one after the other, gets their memory back after this many bytes. */
-const MOST_DISCARDED = 256 * 2 ** 20;
-/** Bytes of table and threads that this process has discarded since the last collection. */
-let discarded = 0;
 
 /** A pool with a table that is ready for use. */
 export interface ReadyPool {
@@ -206,15 +202,11 @@ export class PoolKeeper {
     let { hashMb } = settings;
     let refused = false;
     // The loop is for a lack of memory, and a refused network must not enter it.
-    await this.networkOf(settings);
+    const network = await this.networkOf(settings);
     await this.#tables.follow(settings.syzygyPath);
     for (;;) {
       try {
-        const pool = await this.#starter.startFirst(
-          await this.networkOf(settings),
-          { threads, hashMb },
-          settings,
-        );
+        const pool = await this.#starter.startFirst(network, { threads, hashMb }, settings);
         this.#pool = pool;
         this.#tableUsed = false;
         this.#generation = 0;
@@ -237,7 +229,9 @@ export class PoolKeeper {
 
   /** A pool for these settings besides the present one; `hashMb` is the size of its table, if there is room. */
   async makePool(threads: number, hashMb: number, settings: EngineSettings): Promise<ThreadPool> {
-    return this.#starter.startWhole(await this.networkOf(settings), { threads, hashMb }, settings);
+    const network = await this.networkOf(settings);
+    await this.#tables.follow(settings.syzygyPath);
+    return this.#starter.startWhole(network, { threads, hashMb }, settings);
   }
 
   /** Replaces the present pool by another one, whose table holds entries. `generation`: see ReadyPool. */
@@ -297,11 +291,7 @@ export class PoolKeeper {
     this.#pool = undefined;
     this.#poolNotes = [];
     await ended;
-    if (!ended) return;
-    discarded += bytes;
-    if (!this.#forcesGarbageCollection && discarded < MOST_DISCARDED) return;
-    collectGarbage();
-    discarded = 0;
+    if (ended) discardMemory(bytes, this.#forcesGarbageCollection);
   }
 
   /** Discards a pool with a thread that failed, or was ended to stop it. */

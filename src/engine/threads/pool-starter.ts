@@ -1,4 +1,4 @@
-// Starts pools of threads: with network, endgame tables and parameters, and as large as there is room for.
+// Starts pools of threads: with network, the present endgame tables and parameters, and as large as there is room for.
 import { sharesMemory } from "#platform/sharing";
 import { Board } from "../chess/board";
 import type { Network } from "../network/network";
@@ -44,13 +44,12 @@ export class PoolStarter {
     return pool;
   }
 
-  /** The same, as soon as the first thread is up. */
+  /** Starts a pool. Resolves as soon as the first thread is up. */
   async startFirst(
     network: Network,
     { threads, hashMb }: PoolSize,
     settings: EngineSettings,
   ): Promise<ThreadPool> {
-    await this.#tables.follow(settings.syzygyPath);
     const pool = await ThreadPool.start(this.board.instance, network, threads, hashMb);
     const hasTables = this.#tables.nearPlaces.length > 0;
     const isTuned = Object.keys(settings.tunables).length > 0;

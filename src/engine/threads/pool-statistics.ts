@@ -5,7 +5,7 @@ import type { CoreInstance } from "../instance/core-instance";
 import { COUNTERS, SCAN_COUNTERS, tableSnapshot, tableStatistics } from "../table/statistics";
 import type { TableSnapshot, TableStatistics } from "../types";
 
-/** What is counted of a pool. */
+/** A pool of threads and its table. */
 interface Counted {
   /** An instance on the threads' memory. */
   readonly instance: CoreInstance;

@@ -45,11 +45,11 @@ export type Command =
 export type AskedSearch = Search<unknown>;
 
 /** True for commands that may not run during a search. */
-export function needsEngine(kind: string): boolean {
-  return NEED_ENGINE.has(kind);
+export function disturbsSearch(kind: Command["kind"] | "end"): boolean {
+  return DISTURBING.has(kind);
 }
 
-const NEED_ENGINE: ReadonlySet<string> = new Set<Command["kind"]>([
+const DISTURBING: ReadonlySet<string> = new Set<Command["kind"]>([
   "setoption",
   "ucinewgame",
   "position",

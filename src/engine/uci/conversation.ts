@@ -5,6 +5,7 @@ import { TUNABLES } from "../tunables";
 import { Answers } from "./answers/answers";
 import { Output } from "./answers/output";
 import type { AskedSearch, Command } from "./command";
+import type { QueuedCommand } from "./command-queue";
 import { HELP } from "./help";
 import { type Option, optionLine, setOption } from "./option";
 import { defaultPreferences, optionTable, type Preferences } from "./options";
@@ -58,13 +59,13 @@ export class Conversation {
     return this.#engineInstance;
   }
 
-  /** Ends the engine's task: a search, or the loading of a table. */
+  /** Ends the engine's task: a search, or the saving or loading of a table. */
   stopEngine(): void {
     this.#engineInstance?.stop();
   }
 
   /** The end of the work that a command must wait for, such as the search before it; null = none. */
-  obstacle(kind: string): Promise<unknown> | null {
+  obstacle(kind: QueuedCommand["kind"]): Promise<unknown> | null {
     return this.#answers.obstacle(kind);
   }
 
@@ -112,7 +113,7 @@ export class Conversation {
       case "unknown":
         return this.#output.note(`Unknown command: ${command.text}`);
       case "stop":
-        return this.#debugNote("stop ignored: no search is running");
+        return this.#debugNote("stop: no search is running");
       case "ponderhit":
         return this.#debugNote("ponderhit ignored: the engine is not pondering");
       case "nothing":

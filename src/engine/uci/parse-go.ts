@@ -33,7 +33,8 @@ const NUMBERS: ReadonlyMap<string, NumberRule> = new Map<string, NumberRule>([
   ["perft", { field: "perft", min: 1, max: MAX_LARGE, below: "raise" }],
 ]);
 
-const CLOCK: readonly string[] = ["wtime", "btime", "winc", "binc", "movestogo", "movetime"];
+/** Limits that an infinite search ignores. */
+const IGNORED: readonly string[] = ["wtime", "btime", "winc", "binc", "movestogo", "movetime", "mate"];
 const KEYWORDS: readonly string[] = [...NUMBERS.keys(), "searchmoves", "ponder", "infinite"];
 
 /**
@@ -46,12 +47,15 @@ export function parseGo(words: readonly string[]): Command {
   /** Parameters that could not be read. */
   const unread: string[] = [];
   const unknown: string[] = [];
+  const seen = new Set<string>();
   let asksForPerft = false;
 
   for (let at = 0; at < words.length; ) {
     const word = words[at++] ?? "";
     const rule = NUMBERS.get(word);
     if (rule) {
+      if (seen.has(word)) notes.push(`go: ${word} is given twice, the last number counts`);
+      seen.add(word);
       if (rule.field === "perft") asksForPerft = true;
       const text = words[at];
       const given = text !== undefined && !isKeyword(text);
@@ -64,7 +68,7 @@ export function parseGo(words: readonly string[]): Command {
     } else if (word === "searchmoves") {
       const from = at;
       while (at < words.length && !isKeyword(words[at] ?? "")) at++;
-      draft.searchMoves = words.slice(from, at);
+      draft.searchMoves = [...(draft.searchMoves ?? []), ...words.slice(from, at)];
       if (at === from) notes.push("go: searchmoves without a move ignored");
     } else if (word === "ponder" || word === "infinite") {
       draft[word] = true;
@@ -85,8 +89,8 @@ export function parseGo(words: readonly string[]): Command {
     return { kind: "perft", depth: perft, notes };
   }
   if (limits.infinite) {
-    const clock = words.filter((word) => CLOCK.includes(word));
-    if (clock.length > 0) notes.push(`go: ignored because of infinite: ${clock.join(", ")}`);
+    const ignored = words.filter((word) => IGNORED.includes(word));
+    if (ignored.length > 0) notes.push(`go: ignored because of infinite: ${ignored.join(", ")}`);
   }
   if (hasLimit(limits) || limits.infinite) return { kind: "go", limits, notes };
   if (unread.length === 0) {

@@ -87,6 +87,8 @@ function parsePosition(parts: readonly string[]): Command {
     if (beforeMoves.length === 0) return refused("position fen needs a FEN", "position");
     return { kind: "position", fen: beforeMoves.join(" "), moves, notes: [] };
   }
+  if (movesAt < 0 && beforeMoves.length > 0)
+    return refused(`position refused: expected moves before ${quote(beforeMoves)}`, "position");
   const notes = beforeMoves.length === 0 ? [] : [`position: ignored before moves: ${quote(beforeMoves)}`];
   return { kind: "position", fen: null, moves, notes };
 }

@@ -3,7 +3,7 @@
 import { now } from "#platform/monotonic";
 import { Fifo } from "../../base/fifo";
 import { Search } from "../search/search";
-import { type AskedSearch, type Command, needsEngine } from "./command";
+import { type AskedSearch, type Command, disturbsSearch } from "./command";
 import { CommandQueue, type Queued, type QueuedCommand } from "./command-queue";
 import { Conversation, type ConversationSetup } from "./conversation";
 import { parseCommand } from "./parse";
@@ -105,7 +105,10 @@ export class UciSession {
   #take(command: Command, line: string | null, cameAt: number): void {
     const { kind } = command;
     if (kind === "nothing") return;
-    if (kind === "stop" && this.#stop()) return;
+    if (kind === "stop") {
+      if (this.#stop()) return;
+      this.#conversation.stopEngine();
+    }
     if (kind === "ponderhit" && this.#ponderHit()) return;
     if (kind === "isready" && this.#isSearching) {
       // During a search the engine is ready.
@@ -165,7 +168,7 @@ export class UciSession {
 
   /** True for a command that needs the engine when the search before it ends only with a `stop`. */
   #isHopeless(kind: Command["kind"]): boolean {
-    return needsEngine(kind) && this.#lastSearch()?.openEnded === true;
+    return disturbsSearch(kind) && this.#lastSearch()?.openEnded === true;
   }
 
   #enqueue(command: QueuedCommand, search: AskedSearch | null = null, line: string | null = null): void {

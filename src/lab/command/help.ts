@@ -76,7 +76,7 @@ export function overview(subcommands: readonly Subcommand[]): readonly string[] 
   ];
 }
 
-/** The glossary's entries for the words of a text and of these entries. Names of schemes are no entries. */
+/** The glossary's entries for the words of a text and of these entries. Names of schemes are not entries. */
 export function termsIn(text: string): readonly Explained[] {
   return wordsIn(text).flatMap(rowsOf);
 }

@@ -1,19 +1,24 @@
 // `palimpsest lab merge` joins the journals of shards, in one folder or several, into the journal of one folder.
 
-import { quantity } from "../../cli/quantity";
+import { quantity } from "../../base/quantity";
+import { place } from "../../cli/value";
 import { optional } from "../../cli/word";
 import { mergeJournals } from "../jobs/merge";
-import { errand, out } from "./subcommand";
+import { FOLDER_OPTIONS, resultsCommand } from "./subcommand";
 
-export const merge = errand({
+const folders = place(
+  "DIRS",
+  "folders whose journals are joined, separated by commas; shards' journals are included",
+);
+
+export const merge = resultsCommand({
   name: "merge",
   summary: "joins the journals of shards after checking that this program's searchers made them",
   options: {
-    out,
+    ...FOLDER_OPTIONS,
     from: optional("the folder of --out", {
-      placeholder: "DIRS",
-      meaning: "folders whose journals are joined, separated by commas; shards' journals are included",
-      read: (text) => text.split(",").map((folder) => folder.trim()),
+      ...folders,
+      read: (text, name) => text.split(",").map((folder) => folders.read(folder.trim(), name)),
     }),
   },
   run: ({ out: folder, from = [folder] }, console, { signatures }) => {

@@ -1,16 +1,15 @@
 // `palimpsest lab report` makes one page of the results in a folder.
 import { writeReport } from "../output/report/report";
-import { STUDIES } from "../studies";
-import { errand, out } from "./subcommand";
+import { EXPERIMENTS } from "../studies";
+import { FOLDER_OPTIONS, resultsCommand } from "./subcommand";
 
-export const report = errand({
+export const report = resultsCommand({
   name: "report",
   summary: "puts all results of a folder on one HTML page",
-  options: { out },
+  options: FOLDER_OPTIONS,
   run: ({ out: folder }, console) => {
-    const experiments = STUDIES.map(({ name }) => name.split(" ", 1)[0] ?? name);
-    const { file, missing } = writeReport(folder, experiments);
-    for (const line of missing) console.error(line);
+    const { file, missing } = writeReport(folder, EXPERIMENTS);
+    for (const line of missing) console.error(`lab report: ${line}`);
     console.write(`Saved: ${file}`);
     return 0;
   },

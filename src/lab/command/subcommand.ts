@@ -8,20 +8,23 @@ import { parseShard } from "../jobs/shard";
 import type { Subcommand } from "../studies/study";
 import type { LabTools } from "./tools";
 
-/** A subcommand that is no study: it works on existing results. */
-export interface Errand<O extends Words = Words> extends Subcommand<O> {
+/** A subcommand that works on existing results. */
+export interface ResultsCommand<O extends Words = Words> extends Subcommand<O> {
+  readonly kind: "results";
   /** The exit code. */
   run(values: Values<O>, console: Console, tools: LabTools): number;
 }
 
-/** Declares an errand. It gets the typed values of its options. */
-export function errand<const O extends Words>(declaration: Errand<O>): Errand {
-  return declaration as unknown as Errand;
+/** Declares a subcommand that works on existing results. It gets the typed values of its options. */
+export function resultsCommand<const O extends Words>(
+  declaration: Omit<ResultsCommand<O>, "kind">,
+): ResultsCommand {
+  return { ...declaration, kind: "results" } as unknown as ResultsCommand;
 }
 
 const DEFAULT_FOLDER = "palimpsest-lab";
 
-export const out = option(
+const out = option(
   DEFAULT_FOLDER,
   place(
     "DIR",
@@ -29,26 +32,27 @@ export const out = option(
   ),
 );
 
-/** The options of a subcommand that prints an answer and writes no files. */
-export const QUERY_OPTIONS = {
+/** The option of a subcommand that uses a folder of results. */
+export const FOLDER_OPTIONS = { out };
+
+/** The option of a subcommand that runs several jobs. */
+export const JOB_OPTIONS = {
   threads: option(
     os.availableParallelism(),
     whole("N", "jobs at a time, each on a thread of its own", { max: 1024 }),
   ),
 };
 
-/** The options of a subcommand that writes documents. */
+/** The options of a subcommand that runs several jobs and writes documents. */
 export const RUN_OPTIONS = {
-  out,
-  ...QUERY_OPTIONS,
+  ...FOLDER_OPTIONS,
+  ...JOB_OPTIONS,
   shard: optional("all jobs", {
     placeholder: "I/N",
     meaning: "only the I-th of N shares of the jobs, N up to 99999; `lab merge` joins the shares' journals",
     read: parseShard,
   }),
 };
-
-export type RunValues = Values<typeof RUN_OPTIONS>;
 
 /** The subcommand of these arguments (the longest name that fits) and the remaining arguments. */
 export function find<Known extends Subcommand>(

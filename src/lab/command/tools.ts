@@ -7,6 +7,5 @@ export interface LabTools extends Workers {
   readonly progress: ProgressTarget;
   /** Twelve digits that identify the build of this program. */
   readonly program: () => string;
-  /** Absent: no figures are saved. */
-  readonly drawFigure?: DrawFigure;
+  readonly drawFigure: DrawFigure;
 }

@@ -16,9 +16,15 @@ export { clear, ROOT, THREAD_STATISTICS } from "../../engine/core/memory";
 export { FOUR_MASK, FOUR_OWN, FOUR_SMALL_TABLE, FOUR_SOLVER, FOUR_WEAK } from "./connect4/orders";
 export { SMALL_TABLE_BYTES } from "./connect4/small-table";
 export { bestColumns, SOLVER_FULL, SOLVER_PART7, SOLVER_PART7_SMALL, solveFour } from "./connect4/solve";
+export { solveDomi } from "./domineering/domi";
 export { openEnhanced, solveEnhanced } from "./domineering/enhanced";
-export { ORDER_COLUMNS, ORDER_FIRST, ORDER_OCCUPIED, ORDER_ROWS, ORDER_STRIPS } from "./domineering/orders";
-export { solveDomineering } from "./domineering/solve";
+export {
+  DOMINEERING_COLUMNS,
+  DOMINEERING_FIRST,
+  DOMINEERING_OCCUPIED,
+  DOMINEERING_ROWS,
+  DOMINEERING_STRIPS,
+} from "./domineering/orders";
 export { stripBytes } from "./domineering/strips";
 export { searchReference } from "./iterate";
 export { interiorTableCuts, interiorUsableHits, usableHits } from "./knowledge/usable";

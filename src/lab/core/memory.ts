@@ -7,13 +7,16 @@ import { DomineeringOrders, Frame, Orders, Result, RootEntry } from "./records";
 
 /** Behind the engine's control record and the root moves it may list. */
 export const ORDERS: usize = CONTROL + 768;
+/** The orders for Domineering. */
 export const DOMINEERING_ORDERS: usize = (ORDERS + offsetof<Orders>() + 7) & ~(7 as usize);
+/** The orders for Connect Four. */
 export const FOUR_ORDERS: usize = (DOMINEERING_ORDERS + offsetof<DomineeringOrders>() + 7) & ~(7 as usize);
 
 // ---- per thread: offsets from the thread's base ----
 
 /** History heuristic: u16 [side][from-to]. */
 export const HISTORY: usize = THREAD_HISTORY;
+/** Bytes of the history. */
 export const HISTORY_BYTES: usize = 2 * 4096 * 2;
 
 /** Root moves in search order; up to 256. */
@@ -22,15 +25,17 @@ export const ROOT_LIST: usize = HISTORY + HISTORY_BYTES;
 export const REFUTATION_MOVES: i32 = 31;
 /** Per root move by its number: the length and the moves of its last refutation line, u16 each. */
 export const REFUTATION_ROW: usize = 64;
+/** The refutation lines, a row for each root move. */
 export const REFUTATIONS: usize = ROOT_LIST + 256 * offsetof<RootEntry>();
 
-/** Per ply. */
+/** Records of the current line (Frame), one for each ply. */
 export const FRAMES: usize = REFUTATIONS + 256 * REFUTATION_ROW;
 
 // ---- results: read by the host after a search ----
 
-/** Per iteration; the first is for 1 ply. */
+/** Bytes of an iteration's result. */
 export const RESULT_ROW: usize = (offsetof<Result>() + 7) & ~(7 as usize);
+/** The results of a search (Result), one for each iteration; the first is for 1 ply. */
 export const RESULTS: usize = FRAMES + 256 * offsetof<Frame>();
 
 // ---- tables of the searcher, written once; there is one thread, so their addresses are constant ----

@@ -2,6 +2,7 @@
 import { ORDERS } from "./memory";
 import { Orders } from "./records";
 
+/** The orders in memory. */
 export const orders: Orders = changetype<Orders>(ORDERS);
 
 export const ORDER_DEPTH: usize = ORDERS + offsetof<Orders>("depth");
@@ -32,16 +33,28 @@ export const WORTH_ROOT_DISTANCE: i32 = 1;
 /** Nodes; in addition, nothing overwrites positions on the principal variation of a child of the root. */
 export const WORTH_PRINCIPAL: i32 = 2;
 
+// ---- the orders of the current search ----
+
+/** Results are stored and looked up. */
 export let usesTable: bool = true;
+/** A stored move is tried early. */
 export let usesMove: bool = true;
+/** Stored exact scores answer. */
 export let usesExact: bool = true;
+/** Stored bounds narrow the window. */
 export let usesBounds: bool = true;
+/** Moves of a principal variation in an entry, 1…5. */
 export let lineLength: i32 = 1;
+/** The worth of an entry: one of the constants WORTH_*. */
 export let worth: i32 = 0;
+/** A bound of each kind is kept, each with its depth. */
 export let keepsBothBounds: bool = false;
+/** Address of the table's companion; 0 = none. */
 export let companion: usize = 0;
+/** Draws that are valid at any depth are marked. */
 export let flagsDraws: bool = false;
 
+/** Reads the orders at the start of a search. */
 export function readOrders(): void {
   const use = orders.use;
   usesTable = (use & USE_TABLE) != 0;

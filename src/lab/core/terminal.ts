@@ -23,7 +23,7 @@ function pawnCanStep<Us>(): bool {
   return (up<Us>(pieceBits(isWhite<Us>() ? 0 : 1, PAWN) & ~pinned()) & ~occupied()) != 0;
 }
 
-/** True if the last finished position ended by mate or stalemate, independent of the moves before it. */
+/** True if the last position given to `terminalScore` is mate or stalemate, which do not depend on the moves before it. */
 export let isFinal: bool = false;
 
 /** True if there is a legal move. Tries pawns first, which are almost always enough. */

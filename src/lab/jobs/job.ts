@@ -3,10 +3,14 @@ import { KINDS } from "./kinds";
 import type { JobKind } from "./kinds/kind";
 
 type Kinds = typeof KINDS;
+/** The name of a kind of job. */
 export type KindName = keyof Kinds;
+/** The work that a job of a kind asks for. */
 export type Request<K extends KindName> = Parameters<Kinds[K]["run"]>[0];
+/** The result of a job of a kind. */
 export type Result<K extends KindName> = ReturnType<Kinds[K]["run"]>;
 
+/** A job of one of these kinds. */
 export type Job<K extends KindName = KindName> = {
   [P in K]: { readonly kind: P; readonly request: Request<P> };
 }[K];
@@ -22,6 +26,7 @@ export type Signatures = (searcher: string) => string;
 
 const BY_NAME: { readonly [K in KindName]: JobKind<Request<K>, Result<K>> } = KINDS;
 
+/** The properties of a job's kind. */
 export function kindOf<K extends KindName>({ kind }: Job<K>): JobKind<Request<K>, Result<K>> {
   return BY_NAME[kind];
 }

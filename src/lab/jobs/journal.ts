@@ -4,9 +4,9 @@ import { appendFileSync, closeSync, openSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
-import { isThere, readText } from "../../base/platform/node/files";
+import { isThere, readText, reasonOf } from "../../base/platform/node/files";
 import { lock } from "../../base/platform/node/lock";
-import { endLastLine, makeFolder } from "../../base/platform/node/output";
+import { endLastLine, makeFolder, writing } from "../../base/platform/node/output";
 import { errorMessage } from "../../base/text";
 import { type KeyedJob, type KindName, kindOf, type Result } from "./job";
 import { type Shard, shardName } from "./shard";
@@ -29,7 +29,7 @@ export type Warn = (line: string) => void;
 export interface Journal {
   /** The result of an earlier run. */
   find(keyed: KeyedJob): Result<KindName> | undefined;
-  /** Writes the result at once, so that it survives the end of the process. */
+  /** Writes the result at once, so that it survives the end of the process. @throws InputError "cannot write FILE: …" */
   add(keyed: KeyedJob, result: Result<KindName>): void;
   close(): void;
 }
@@ -61,6 +61,8 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
     throw error;
   }
   const results = memoryJournal();
+  /** Whether the last line may be torn, because it could not be written. */
+  let torn = false;
   return {
     find: (keyed) => {
       const known = results.find(keyed);
@@ -77,7 +79,10 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
       }
     },
     add: (keyed, result) => {
-      appendFileSync(file, `${JSON.stringify({ key: keyed.key, result })}\n`);
+      const line = `${torn ? "\n" : ""}${JSON.stringify({ key: keyed.key, result })}\n`;
+      torn = true;
+      writing(own, () => appendFileSync(file, line));
+      torn = false;
       results.add(keyed, result);
     },
     close: () => {
@@ -96,7 +101,7 @@ export function readLines(file: string, warn: Warn): readonly JournalLine[] {
       try {
         return [{ file, number: index + 1, ...v.parse(LINE, JSON.parse(text)) }];
       } catch {
-        warn(`${file} line ${index + 1}: skipped, because it is no line of a journal`);
+        warn(`${file} line ${index + 1}: skipped, because it is not a line of a journal`);
         return [];
       }
     });
@@ -109,6 +114,6 @@ export function withFolder<T>(file: string, use: () => T): T {
     return use();
   } catch (error) {
     if (error instanceof InputError) throw error;
-    throw new InputError(`cannot use ${file}: ${errorMessage(error)}`);
+    throw new InputError(`cannot use ${file}: ${reasonOf(error)}`);
   }
 }

@@ -1,10 +1,13 @@
 // Joins journals. Takes only results of this program's searchers, and refuses contradictions.
 import { appendFileSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { getOrInsertComputed } from "../../base/get-or-insert";
 import { InputError } from "../../base/input-error";
+import { sum } from "../../base/mean";
 import { isThere, reasonOf } from "../../base/platform/node/files";
 import { lock, writerOf } from "../../base/platform/node/lock";
-import { endLastLine } from "../../base/platform/node/output";
+import { endLastLine, writing } from "../../base/platform/node/output";
+import { count } from "../../base/quantity";
 import { errorMessage } from "../../base/text";
 import type { Signatures } from "./job";
 import { type JournalLine, readLines, type Warn, WHOLE_JOURNAL, withFolder } from "./journal";
@@ -13,7 +16,7 @@ import { SEARCHERS } from "./kinds";
 export interface Merged {
   /** Results that the folder's journal did not have. */
   readonly added: number;
-  /** Results that it has now. */
+  /** Results by this program's searchers that it has now. */
   readonly total: number;
   /** Results of other searchers, left out. */
   readonly refused: number;
@@ -44,12 +47,12 @@ export function mergeJournals(
       if (writer) warn(`${file} is locked by ${writer}; if that process still runs, results are missing`);
     }
     const fresh: JournalLine[] = [];
-    let refused = 0;
+    const refused = new Map<string, JournalLine[]>();
     for (const line of [...own, ...files.flatMap((file) => resultsIn(file, signatures, warn))]) {
       const { kind, fault } = originOf(line.key, signatures);
       const known = results.get(line.key);
-      if (fault !== null && line.file !== target) {
-        if (refused++ === 0) warn(`${line.file} line ${line.number}: ${fault}; such results are left out`);
+      if (fault !== null) {
+        if (line.file !== target) getOrInsertComputed(refused, fault, () => []).push(line);
       } else if (!known) {
         results.set(line.key, line);
         if (line.file !== target) fresh.push(line);
@@ -58,13 +61,25 @@ export function mergeJournals(
         throw new InputError(`${places.join(" and ")} differ on ${line.key}`);
       }
     }
-    if (isThere(target)) endLastLine(target);
-    appendFileSync(target, fresh.map(({ key, result }) => `${JSON.stringify({ key, result })}\n`).join(""));
-    if (refused > 1) warn(`${refused} results left out`);
-    return { added: fresh.length, total: results.size, refused };
+    writing(target, () => {
+      if (isThere(target)) endLastLine(target);
+      appendFileSync(target, fresh.map(({ key, result }) => `${JSON.stringify({ key, result })}\n`).join(""));
+    });
+    for (const [fault, lines] of refused) warn(refusal(fault, lines));
+    return {
+      added: fresh.length,
+      total: results.size,
+      refused: sum([...refused.values()].map((lines) => lines.length)),
+    };
   } finally {
     unlock();
   }
+}
+
+function refusal(fault: string, lines: readonly JournalLine[]): string {
+  const [first] = lines;
+  const which = lines.length === 1 ? "1 result, from" : `${count(lines.length)} results, the first from`;
+  return `left out ${which} ${first?.file} line ${first?.number}: ${fault}`;
 }
 
 /** A folder's own journal and those of its shards. @throws InputError */
@@ -100,7 +115,7 @@ function originOf(key: string, signatures: Signatures) {
   const [searcher = ""] = /^\w+/.exec(key) ?? [];
   const [, signature] = /\| signature (\S+)$/.exec(key) ?? [];
   const kind = SEARCHERS.get(searcher)?.kind;
-  if (!kind || signature === undefined) return { kind, fault: "no result of a searcher here" };
+  if (!kind || signature === undefined) return { kind, fault: "not a result of a searcher of this program" };
   const own = signatures(searcher);
   const fault =
     signature === own ? null : `signature ${signature} of the ${searcher} searcher, here it is ${own}`;

@@ -1,5 +1,5 @@
 // The progress of a run.
-import { duration } from "../../cli/quantity";
+import { duration } from "../../base/quantity";
 
 export interface Progress {
   /** Finished jobs, also of earlier runs, and all jobs. */
@@ -10,8 +10,8 @@ export interface Progress {
   readonly leftMs: number;
 }
 
-/** "12/57 jobs, 3m 20s gone, about 14m left" */
+/** "12/57 jobs, 3m 20s elapsed, about 14m left" */
 export function progressText({ done, total, elapsedMs, leftMs }: Progress): string {
   const left = done === total ? "done" : `about ${duration(leftMs)} left`;
-  return `${done}/${total} jobs, ${duration(elapsedMs)} gone, ${left}`;
+  return `${done}/${total} jobs, ${duration(elapsedMs)} elapsed, ${left}`;
 }

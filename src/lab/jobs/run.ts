@@ -20,7 +20,8 @@ export type Results = <K extends KindName>(job: Job<K>) => Result<K>;
 
 /**
  * Runs all jobs, or the shard's. Results of earlier runs are read from the journal.
- * @throws Error of the first failed job; @throws Interrupted. The journal then has all finished jobs.
+ * @throws Error of the first failed job, or of a journal that cannot be written; @throws Interrupted. The journal then has all
+ * finished jobs.
  */
 export async function runJobs(jobs: readonly Job[], options: RunOptions): Promise<Results> {
   const { journal, shard, signatures, announce, progress } = options;

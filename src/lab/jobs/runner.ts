@@ -1,10 +1,10 @@
 // Runners of jobs, and a runner on the current thread.
 
+import { getOrInsertComputed } from "../../base/get-or-insert";
 import type { StartHelper } from "../searchers/match/helper";
 import type { LabModules } from "../searchers/modules";
 import { type Job, type KindName, kindOf, type Result, type Signatures } from "./job";
 import type { JobThread } from "./kinds/kind";
-import { getOrInsert } from "./once";
 
 /** Runs jobs, one at a time; there is a runner for each processor. */
 export interface JobRunner {
@@ -26,7 +26,7 @@ export function runnerHere(modules: LabModules, startHelper: StartHelper) {
     modules,
     startHelper,
     now: () => performance.now(),
-    once: <T>(make: (thread: JobThread) => T) => getOrInsert(made, make, () => make(thread)) as T,
+    once: <T>(make: (thread: JobThread) => T) => getOrInsertComputed(made, make, () => make(thread)) as T,
   };
   return <K extends KindName>(job: Job<K>): Result<K> => kindOf(job).run(job.request, thread);
 }

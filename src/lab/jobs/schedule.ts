@@ -1,11 +1,11 @@
 // Runs jobs on all processors until none is left. Every result goes to the journal at once.
 
+import { getOrInsertComputed } from "../../base/get-or-insert";
 import { sum } from "../../base/mean";
 import { errorMessage } from "../../base/text";
 import { Estimates } from "./estimates";
 import { classOf, type Job, type KeyedJob, type KindName, kindOf, type Result, threadsOf } from "./job";
 import type { Journal } from "./journal";
-import { getOrInsert } from "./once";
 import type { Progress } from "./progress";
 import type { JobRunner } from "./runner";
 
@@ -40,7 +40,7 @@ export class Schedule {
   readonly #classesTried = new Set<string>();
   readonly #started: number;
   #done = 0;
-  /** The first job that failed. */
+  /** The error of the first job that failed, or whose result could not be written. */
   #failure: { readonly error: unknown } | undefined;
 
   /** `plan` without repetitions. */
@@ -54,7 +54,7 @@ export class Schedule {
         this.#classesTried.add(classOf(keyed.job));
         this.#finished(keyed.job, result);
       } else {
-        getOrInsert(this.#waiting, classOf(keyed.job), () => []).push(keyed);
+        getOrInsertComputed(this.#waiting, classOf(keyed.job), () => []).push(keyed);
       }
     }
     for (const own of this.#waiting.values()) own.sort((a, b) => this.#cost(b) - this.#cost(a));
@@ -67,7 +67,7 @@ export class Schedule {
   /**
    * Runs the waiting jobs until `signal` aborts; results go to the journal. After a failure no job begins, and the other
    * runners finish their jobs.
-   * @throws Error of the first job that fails; @throws Interrupted
+   * @throws Error of the first job that fails, or of the journal that cannot be written; @throws Interrupted
    */
   async run(signal: AbortSignal): Promise<void> {
     const waiting = [...this.#waiting.values()].flat();
@@ -121,16 +121,18 @@ export class Schedule {
         const { job } = keyed;
         this.#running.set(keyed, this.#options.now());
         try {
-          const result = await unlessStopped(runner.run(job), stop);
+          const result = await unlessStopped(runner.run(job), stop).catch((error) => {
+            throw error instanceof Interrupted ? error : failure(job, error);
+          });
           this.#options.journal.add(keyed, result);
           this.#finished(job, result);
         } catch (error) {
           if (error instanceof Interrupted) {
-            getOrInsert(this.#waiting, classOf(job), () => []).unshift(keyed);
+            getOrInsertComputed(this.#waiting, classOf(job), () => []).unshift(keyed);
             throw error;
           }
           // Set before this runner closes, because other runners would begin jobs meanwhile.
-          this.#failure ??= { error: failure(job, error) };
+          this.#failure ??= { error };
           return;
         } finally {
           this.#running.delete(keyed);

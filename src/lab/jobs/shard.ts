@@ -1,11 +1,11 @@
 // A share of a plan's jobs, for one of several machines.
 
+import { getOrInsertComputed } from "../../base/get-or-insert";
 import { InputError } from "../../base/input-error";
 import { sum } from "../../base/mean";
 import { quoted } from "../../base/text";
 import { Estimates } from "./estimates";
 import { type KeyedJob, kindOf } from "./job";
-import { getOrInsert } from "./once";
 
 /** Number `index` of `count` shares, from 1. */
 export interface Shard {
@@ -27,14 +27,21 @@ export function shardName({ index, count }: Shard): string {
   return `${index}-of-${count}`;
 }
 
-/** The share's jobs, in whole groups. All shares together are the plan, and all are expected to take equally long. */
+/**
+ * The share's jobs, in whole groups. All shares together are the plan. They take about equally long by the estimates: each
+ * group, the longest first, goes to the share with the least time so far (Graham 1969).
+ */
 export function jobsOfShard(plan: readonly KeyedJob[], { index, count }: Shard): readonly KeyedJob[] {
   const estimates = new Estimates();
-  return groupsIn(plan)
+  const groups = groupsIn(plan)
     .map((group) => ({ group, ms: sum(group.map(({ job }) => estimates.milliseconds(job))) }))
-    .sort((a, b) => b.ms - a.ms)
-    .filter((_, place) => place % count === index - 1)
-    .flatMap(({ group }) => group);
+    .sort((a, b) => b.ms - a.ms);
+  const times = new Array<number>(count).fill(0);
+  return groups.flatMap(({ group, ms }) => {
+    const share = times.indexOf(Math.min(...times));
+    times[share] = (times[share] ?? 0) + ms;
+    return share === index - 1 ? group : [];
+  });
 }
 
 /** Jobs that stay together, in the order of the plan; most are alone. */
@@ -42,7 +49,7 @@ function groupsIn(plan: readonly KeyedJob[]): readonly (readonly KeyedJob[])[] {
   const groups = new Map<string, KeyedJob[]>();
   for (const keyed of plan) {
     const name = kindOf(keyed.job).groupOf?.(keyed.job.request) ?? keyed.key;
-    getOrInsert(groups, name, () => []).push(keyed);
+    getOrInsertComputed(groups, name, () => []).push(keyed);
   }
   return [...groups.values()];
 }

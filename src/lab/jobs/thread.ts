@@ -1,9 +1,10 @@
 // The main thread's side of a thread of the laboratory: one job at a time, one report for each.
 import { Worker } from "node:worker_threads";
 import workerText from "palimpsest:lab-worker";
+import { getOrInsertComputed } from "../../base/get-or-insert";
+import { lazy } from "../../base/lazy";
 import { type EngineModules, type LabModules, labModules } from "../searchers/modules";
 import type { Job, KindName, Result } from "./job";
-import { getOrInsert, lazily } from "./once";
 import type { JobRunner, Workers } from "./runner";
 import { signatureOf } from "./signature";
 import type { Report, Start } from "./worker";
@@ -46,10 +47,10 @@ class Thread implements JobRunner {
 
 /** Modules are compiled once, at their first use. */
 export function threadsOn(engine: () => EngineModules): Workers {
-  const modules = lazily(() => labModules(engine()));
+  const modules = lazy(() => labModules(engine()));
   const known = new Map<string, string>();
   return {
     createRunner: () => new Thread(modules()),
-    signatures: (searcher) => getOrInsert(known, searcher, () => signatureOf(searcher, modules())),
+    signatures: (searcher) => getOrInsertComputed(known, searcher, () => signatureOf(searcher, modules())),
   };
 }

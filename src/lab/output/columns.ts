@@ -1,10 +1,15 @@
 // Makes tables and data from columns: each column has a name and a function for its cells.
 import type { EventCounts } from "../../engine/table/statistics";
+import { formatSize } from "../values/sizes";
 import type { Cell, ColumnFormat, Data, ResultTable } from "./results";
-import { formatSize } from "./sizes";
 
-/** A column of a table for people. */
-export type TableColumn<T> = readonly [title: string, format: ColumnFormat, cell: (item: T) => Cell];
+/** A column of a table for people; "published": of published numbers. */
+export type TableColumn<T> = readonly [
+  title: string,
+  format: ColumnFormat,
+  cell: (item: T) => Cell,
+  source?: "published",
+];
 
 /** A table with a row for each item. */
 export function tableOf<T>(
@@ -15,7 +20,11 @@ export function tableOf<T>(
 ): ResultTable {
   return {
     title,
-    columns: columns.map(([heading, format]) => ({ title: heading, format })),
+    columns: columns.map(([heading, format, , source]) => ({
+      title: heading,
+      format,
+      ...(source === "published" && { published: true }),
+    })),
     rows: items.map((item) => columns.map(([, , cell]) => cell(item))),
     ...(note !== undefined && { note }),
   };

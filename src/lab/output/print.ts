@@ -1,5 +1,5 @@
 // Prints a results document on a terminal.
-import { count, quantity, timeText } from "../../cli/quantity";
+import { count, quantity, timeText } from "../../base/quantity";
 import type { Effort, Finding, ResultDocument } from "./results";
 import { tableLines } from "./text-table";
 

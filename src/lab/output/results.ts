@@ -1,8 +1,8 @@
 // The document of an experiment, saved as JSON: `palimpsest lab report` reads nothing else.
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
+import { type Described, parseAs } from "../values/schema";
 import { FIGURE } from "./figure";
-import { type Described, parseAs } from "./schema";
 
 /** Null for an empty cell. */
 const CELL = v.nullable(v.union([v.string(), v.number()]));
@@ -12,6 +12,8 @@ const COLUMN = v.object({
   title: v.string(),
   /** How to print its numbers: whole with separators, or with so many decimals and perhaps a percent sign. */
   format: v.picklist(["text", "count", "decimal1", "decimal2", "decimal3", "percent1"]),
+  /** Whether it holds published numbers. */
+  published: v.exactOptional(v.boolean()),
 });
 export type Column = Described<typeof COLUMN>;
 export type ColumnFormat = Column["format"];

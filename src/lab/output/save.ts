@@ -1,56 +1,83 @@
 // Writes the results of an experiment to a folder: the document as JSON, its data as CSV, its figures as SVG.
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { readText } from "../../base/platform/node/files";
-import { replaceFile } from "../../base/platform/node/output";
-import { quantity } from "../../cli/quantity";
+import { refuseUnwritable, replaceFile, writing } from "../../base/platform/node/output";
+import { quantity } from "../../base/quantity";
 import type { Figure } from "./figure";
-import { type Cell, commandText, type Data, parseDocument, type ResultDocument } from "./results";
+import { type Cell, type Data, parseDocument, type ResultDocument } from "./results";
 
 /** Turns a figure into SVG. */
-export type DrawFigure = (figure: Figure) => string | Promise<string>;
+export type DrawFigure = (figure: Figure) => string;
 
-function nameOf({ experiment, set }: ResultDocument): string {
-  return `${experiment}-${set}`;
+/** Experiment and set: all documents of a folder differ in them. */
+type Named = Pick<ResultDocument, "experiment" | "set">;
+
+/** The path of a file of a document; `ending` "json" or "csv". */
+function fileOf(folder: string, { experiment, set }: Named, ending: string): string {
+  return path.join(folder, `${experiment}-${set}.${ending}`);
 }
 
-/** A warning if this document replaces one of more nodes; null otherwise. */
-export function replacedBy(folder: string, document: ResultDocument): string | null {
-  const file = path.join(folder, `${nameOf(document)}.json`);
-  let before: ResultDocument;
+function figureFile(folder: string, { id }: Pick<Figure, "id">): string {
+  return path.join(folder, `${id}.svg`);
+}
+
+/** @throws InputError "cannot write FILE: …" before long work whose document could not be written */
+export function refuseUnwritableDocument(folder: string, document: Named): void {
+  for (const ending of ["json", "csv"]) refuseUnwritable(fileOf(folder, document, ending));
+}
+
+/** The document in a folder that a new one will replace; null if none can be read. */
+export function replacedDocument(folder: string, document: Named): ResultDocument | null {
   try {
-    before = parseDocument(readText(file));
+    return parseDocument(readText(fileOf(folder, document, "json")));
   } catch {
-    // No readable document exists.
     return null;
   }
+}
+
+/** A warning if a document replaces one of more nodes; null otherwise. `again`: the command that made that one. */
+export function lossWarning(
+  folder: string,
+  before: ResultDocument,
+  document: ResultDocument,
+  again: string,
+): string | null {
   const [had, has] = [before.timing.nodes, document.timing.nodes];
   if (had <= has) return null;
   return (
-    `${file}, of ${quantity(had, "node")}, is replaced by one of ${quantity(has, "node")}; ` +
-    `${commandText(before)} makes it again from the journal`
+    `${fileOf(folder, document, "json")}, of ${quantity(had, "node")}, is replaced by one of ${quantity(has, "node")}; ` +
+    `${again} makes it again from the journal`
   );
 }
 
-/** Returns the written files; the folder must exist. Replaces every file in one step, so no reader finds half of one. */
-export async function saveDocument(
+/**
+ * Replaces every file in one step, so no reader finds half of one, and removes the figures that only the document `before`
+ * has. The folder must exist. Returns the written files.
+ * @throws InputError "cannot write FILE: …"
+ */
+export function saveDocument(
   folder: string,
   document: ResultDocument,
   data: Data,
-  draw: DrawFigure | undefined,
-): Promise<readonly string[]> {
-  const name = nameOf(document);
-  const files: string[] = [];
-  const save = (file: string, text: string): void => {
-    const target = path.join(folder, file);
-    replaceFile(target, text);
-    files.push(target);
-  };
-  save(`${name}.json`, `${JSON.stringify(document)}\n`);
-  save(`${name}.csv`, toCsv(data));
-  if (draw) {
-    for (const figure of document.figures) save(`${figure.id}.svg`, await draw(figure));
+  { draw, before }: { readonly draw: DrawFigure; readonly before: ResultDocument | null },
+): readonly string[] {
+  const { figures } = document;
+  const texts: readonly (readonly [file: string, textOf: () => string])[] = [
+    [fileOf(folder, document, "json"), () => `${JSON.stringify(document)}\n`],
+    [fileOf(folder, document, "csv"), () => toCsv(data)],
+    ...figures.map((figure) => [figureFile(folder, figure), () => draw(figure)] as const),
+  ];
+  for (const [file, textOf] of texts) {
+    const text = textOf();
+    writing(file, () => replaceFile(file, text));
   }
-  return files;
+  for (const { id } of before?.figures ?? []) {
+    if (figures.some((figure) => figure.id === id)) continue;
+    const file = figureFile(folder, { id });
+    writing(file, () => rmSync(file, { force: true }));
+  }
+  return texts.map(([file]) => file);
 }
 
 /** Comma-separated values, RFC 4180. */

@@ -5,7 +5,6 @@ import beginMedium from "./connect4/begin-medium.txt" with { type: "text" };
 import endEasy from "./connect4/end-easy.txt" with { type: "text" };
 import middleEasy from "./connect4/middle-easy.txt" with { type: "text" };
 import middleMedium from "./connect4/middle-medium.txt" with { type: "text" };
-import { setNamed } from "./sets";
 
 export interface FourSet {
   readonly name: string;
@@ -26,11 +25,6 @@ export const FOUR_SETS: readonly FourSet[] = [
 
 /** The set without published results of part 7. */
 export const HARDEST = "begin-hard";
-
-/** @throws InputError for an unknown name */
-export function fourSet(name: string): FourSet {
-  return setNamed(name, FOUR_SETS);
-}
 
 /** Sequences, each followed by its score. */
 function set(name: string, title: string, text: string): FourSet {

@@ -73,14 +73,9 @@ export function isOneGame({ positions }: PositionSet): boolean {
 
 /** @throws InputError for an unknown name */
 export function positionSet(name: string): PositionSet {
-  return setNamed(name, SETS);
-}
-
-/** @throws InputError for an unknown name */
-export function setNamed<S extends { readonly name: string }>(name: string, sets: readonly S[]): S {
-  const set = sets.find((known) => known.name === name);
+  const set = SETS.find((known) => known.name === name);
   if (!set)
-    throw new InputError(`no set ${quoted(name)}; there are ${sets.map((known) => known.name).join(", ")}`);
+    throw new InputError(`no set ${quoted(name)}; there are ${SETS.map((known) => known.name).join(", ")}`);
   return set;
 }
 

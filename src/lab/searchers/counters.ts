@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { WasmInstance } from "../../engine/instance/wasm-instance";
 import { EVENT_COUNTERS, type EventCounts, eventCounts } from "../../engine/table/statistics";
-import { count } from "../output/schema";
+import { count } from "../values/schema";
 
 /** The form of results: see EventCounts of the engine. */
 export const EVENTS = v.strictObject({

@@ -34,26 +34,30 @@ export interface LabExports {
   readonly SOLVER_PART7_SMALL: Constant;
   /** Score of the ordered position for the side to move; only its sign if the order is for the winner. */
   solveFour(): number;
+  /** Solves the ordered position by DOMI: 1 if the side that begins wins, −1 if it loses. */
+  solveDomi(): number;
   /** Prepares solves of boards as wide as the ordered one. */
   openEnhanced(): void;
   /** Solves the ordered position after its preparation: 1 if the side that begins wins, −1 if it loses. */
   solveEnhanced(): number;
-  readonly ORDER_COLUMNS: Constant;
-  readonly ORDER_FIRST: Constant;
-  readonly ORDER_OCCUPIED: Constant;
-  readonly ORDER_ROWS: Constant;
-  readonly ORDER_STRIPS: Constant;
-  /** Solves the ordered position: 1 when the side that begins wins, −1 when it loses. */
-  solveDomineering(): number;
-  /** Bytes that the strips of a frame take, `width` 8 or 9 columns. */
-  stripBytes(width: number): number;
+  readonly DOMINEERING_COLUMNS: Constant;
+  readonly DOMINEERING_FIRST: Constant;
+  readonly DOMINEERING_OCCUPIED: Constant;
+  readonly DOMINEERING_ROWS: Constant;
+  readonly DOMINEERING_STRIPS: Constant;
+  /** Bytes that the strips of a frame take, `columns` 8 or 9. */
+  stripBytes(columns: number): number;
   /** Searches the published root as ordered; writes the results of every iteration to RESULTS. Returns the number of root moves. */
   searchReference(): number;
+  /** Usable scores at interior nodes that ended the search of the node. */
   interiorTableCuts(): number;
+  /** Look-ups of the last search that found a usable score at an interior node, with a ply or more to search. */
   interiorUsableHits(): number;
+  /** Look-ups of the last search that found a usable score. */
   usableHits(): number;
-  /** Per iteration; the first is for 1 ply. */
+  /** Bytes of an iteration's result. */
   readonly RESULT_ROW: Constant;
+  /** The results of a search (Result), one for each iteration; the first is for 1 ply. */
   readonly RESULTS: Constant;
   /** Nodes of the last search. */
   searchedNodes(): number;

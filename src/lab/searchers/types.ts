@@ -1,7 +1,7 @@
 // Request and result of chess searches. Plain data.
 import * as v from "valibot";
 import type { SchemeName } from "../../engine/types";
-import { count, type Described, milliseconds } from "../output/schema";
+import { count, type Described, milliseconds } from "../values/schema";
 import { EVENTS } from "./counters";
 
 /** The searcher of the classic studies (src/lab/core/), or the playing engine's. */

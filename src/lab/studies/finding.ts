@@ -1,7 +1,8 @@
 // From intervals to verdicts: every criterion stands beside its claim.
-import type { Interval } from "../output/interval";
+
 import type { Finding, Verdict } from "../output/results";
 import { isOneGame, type PositionSet } from "../positions/sets";
+import type { Interval } from "../statistics/interval";
 
 /** Claim and criterion of a finding. */
 export type Claim = Pick<Finding, "id" | "claim" | "criterion">;
@@ -36,32 +37,39 @@ export function grade(whole: Truth, part: Truth = false): Verdict {
   return whole === false && part === false ? "refuted" : "open";
 }
 
+/** True if the whole interval is greater than the limit, false if no part of it is, null otherwise. */
 export function above({ low, high }: Interval, limit: number): Truth {
   if (low > limit) return true;
   return high <= limit ? false : null;
 }
 
+/** True if the whole interval lies between two limits, both included; false if no part of it does; null otherwise. */
 export function within(interval: Interval, low: number, high: number): Truth {
   if (interval.low >= low && interval.high <= high) return true;
   return interval.high < low || interval.low > high ? false : null;
 }
 
+/** True if the whole interval is at most the limit, false if no part of it is, null otherwise. */
 export function below(interval: Interval, limit: number): Truth {
   return within(interval, Number.NEGATIVE_INFINITY, limit);
 }
 
 // The same as tests: see testAmong in multiple-tests.ts.
 
+/** Judges an interval. */
 export type Test = (of: Interval) => Truth;
 
+/** `above` as a test: greater than the limit. */
 export function over(limit: number): Test {
   return (of) => above(of, limit);
 }
 
+/** `below` as a test: at most the limit. */
 export function under(limit: number): Test {
   return (of) => below(of, limit);
 }
 
+/** `within` as a test: between the limits, both included. */
 export function inside(low: number, high: number): Test {
   return (of) => within(of, low, high);
 }
@@ -72,11 +80,12 @@ export function ofSet(finding: Finding, set: PositionSet): Finding {
   return { ...finding, evidence: `${finding.evidence}; one game: hash numbers only` };
 }
 
-/** "3.1% ± 0.4", with so many decimals; a number alone where nothing was repeated. */
+/** "3.1% ± 0.4"; the number alone where nothing was repeated. */
 export function percent(of: Interval): string {
   return plusMinus(of, 1, "%");
 }
 
+/** "3.1 ± 0.4", with so many decimals and the unit behind the number; the number alone where nothing was repeated. */
 export function plusMinus({ value, high }: Interval, digits: number, unit = ""): string {
   const text = `${value.toFixed(digits)}${unit}`;
   return Number.isFinite(high) ? `${text} ± ${(high - value).toFixed(digits)}` : text;

@@ -1,4 +1,4 @@
-// All studies; `palimpsest lab` lists them in this order.
+// All studies and queries; `palimpsest lab` lists them in this order. And all experiments, in the order of the report.
 
 import { connect4, connect4Bench } from "./connect4/connect4";
 import { domineering, domineeringSchemes, domineeringTable } from "./domineering/domineering";
@@ -10,9 +10,9 @@ import { pv } from "./pv/pv";
 import { rival } from "./rival/rival";
 import { publishedSweeps, schemes } from "./schemes/schemes";
 import { strength } from "./strength/strength";
-import type { Study } from "./study";
+import type { Query, Study } from "./study";
 
-export const STUDIES: readonly Study[] = [
+export const STUDIES: readonly (Study | Query)[] = [
   schemes,
   ...publishedSweeps,
   information,
@@ -27,4 +27,18 @@ export const STUDIES: readonly Study[] = [
   domineeringSchemes,
   connect4,
   connect4Bench,
+];
+
+/** The experiments of all documents. */
+export const EXPERIMENTS: readonly string[] = [
+  "schemes",
+  "information",
+  "pv",
+  "extra",
+  "rival",
+  "errors",
+  "engine",
+  "strength",
+  "domineering",
+  "connect4",
 ];

@@ -1,7 +1,8 @@
 // Verdicts on several numbers at once. Of many 95% intervals some miss by chance, so a single one decides only if it is wide
 // enough for all to hold at once (Bonferroni).
-import type { Estimate } from "../output/interval";
+
 import type { Verdict } from "../output/results";
+import type { Estimate } from "../statistics/interval";
 import { grade, type Test, type Truth } from "./finding";
 
 /** The result of one of several tests: by its own interval, and by the wider one that holds for all of them at once. */
@@ -15,6 +16,7 @@ export function certain(holds: boolean): TestResult {
   return { own: holds, joint: holds };
 }
 
+/** The result for an estimate that is one of `many` tested in the same way. */
 export function testAmong(many: number, estimate: Estimate, holds: Test): TestResult {
   return { own: holds(estimate), joint: holds(estimate.among(many)) };
 }

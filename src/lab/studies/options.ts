@@ -6,8 +6,8 @@ import { choice, type ValueType, whole } from "../../cli/value";
 import { optional, type Word } from "../../cli/word";
 import { SCHEMES } from "../../engine/table/schemes";
 import type { SchemeName } from "../../engine/types";
-import { doubling, parseSize } from "../output/sizes";
 import { isOneGame, type PositionSet, SETS } from "../positions/sets";
+import { doubling, parseSize } from "../values/sizes";
 
 /** Whether results of earlier positions stay in the table, marked as old, or it is cleared before every search. */
 export type Mode = "stamping" | "clearing";

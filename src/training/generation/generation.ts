@@ -6,7 +6,7 @@ import path from "node:path";
 import { InputError } from "../../base/input-error";
 import { readText } from "../../base/platform/node/files";
 import { makeFolder, replaceFile } from "../../base/platform/node/output";
-import { duration, quantity } from "../../cli/quantity";
+import { duration, quantity } from "../../base/quantity";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { writeNetwork } from "../../engine/network/network";
 import { digest, readNetworkFile } from "../../engine/network/node/network-file";

@@ -1,7 +1,7 @@
 // Writes the games of PGN files as records and counts them.
 
 import { InputError } from "../../base/input-error";
-import { count } from "../../cli/quantity";
+import { count } from "../../base/quantity";
 import { Board } from "../../engine/chess/board";
 import { coreModule } from "../../engine/instance/core-module";
 import { NO_SCORE } from "../games/record";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { lock } from "../../base/platform/node/lock";
 import { refuseUnwritable } from "../../base/platform/node/output";
 import { stopwatch, withProgress } from "../../cli/progress";
-import { count, timeLeft } from "../../cli/quantity";
+import { count, timeLeft } from "../../base/quantity";
 import { readNetworkFile } from "../../engine/network/node/network-file";
 import { defineProgram } from "../program";
 import { bookDigest } from "../selfplay/book";

@@ -1,6 +1,6 @@
 // Reads games as samples: training samples first, held-out samples behind them.
 import path from "node:path";
-import { count } from "../../cli/quantity";
+import { count } from "../../base/quantity";
 import { Board } from "../../engine/chess/board";
 import { coreModule } from "../../engine/instance/core-module";
 import { embeddedNetwork } from "../../engine/network/embedded-network";

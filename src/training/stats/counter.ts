@@ -1,5 +1,5 @@
 // Counts of named things, and a table of them for people.
-import { count } from "../../cli/quantity";
+import { count } from "../../base/quantity";
 
 export class Counter<Name extends string> {
   readonly #counts = new Map<Name, number>();

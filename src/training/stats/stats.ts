@@ -1,6 +1,6 @@
 // `npm run stats` counts the games of a folder, their positions, and the positions that pass the filter.
 import path from "node:path";
-import { count } from "../../cli/quantity";
+import { count } from "../../base/quantity";
 import { Board } from "../../engine/chess/board";
 import { coreModule } from "../../engine/instance/core-module";
 import { GameFile } from "../games/file";

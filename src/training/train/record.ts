@@ -2,7 +2,7 @@
 // checkpoint continues only with the same text.
 
 import { InputError } from "../../base/input-error";
-import { count } from "../../cli/quantity";
+import { count } from "../../base/quantity";
 import { HIDDEN, KING_BUCKETS, OUTPUT_BUCKETS } from "../../engine/core/network/architecture";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import type { Network } from "../../engine/network/network";

@@ -6,7 +6,7 @@ import { lock } from "../../base/platform/node/lock";
 import { refuseUnwritable, replaceFile } from "../../base/platform/node/output";
 import { onInterrupt } from "../../base/platform/node/process";
 import { Random } from "../../base/random";
-import { count, quantity } from "../../cli/quantity";
+import { count, quantity } from "../../base/quantity";
 import { type Network, writeNetwork } from "../../engine/network/network";
 import { digest, readNetworkFile } from "../../engine/network/node/network-file";
 import { GameFile } from "../games/file";

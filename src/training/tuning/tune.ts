@@ -4,7 +4,7 @@ import { InputError } from "../../base/input-error";
 import { lock } from "../../base/platform/node/lock";
 import { refuseUnwritable } from "../../base/platform/node/output";
 import { stopwatch, withProgress } from "../../cli/progress";
-import { count, timeLeft } from "../../cli/quantity";
+import { count, timeLeft } from "../../base/quantity";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { TUNABLES, type Tunable } from "../../engine/tunables";
 import { dataFolder } from "../games/folder";

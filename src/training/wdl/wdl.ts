@@ -1,7 +1,7 @@
 // `npm run wdl` fits the chances of scores to our own games and writes net/wdl.json. The engine computes chances and centipawns
 // from it.
 import { refuseUnwritable, replaceFile } from "../../base/platform/node/output";
-import { count } from "../../cli/quantity";
+import { count } from "../../base/quantity";
 import { place } from "../../cli/value";
 import { optional } from "../../cli/word";
 import { Board } from "../../engine/chess/board";

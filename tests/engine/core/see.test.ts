@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { Random } from "../../../src/base/random";
 import type { Board } from "../../../src/engine/chess/board";
-import { fromSquare, moveName, toSquare } from "../../../src/engine/chess/notation";
+import { fromSquare, toSquare } from "../../../src/engine/chess/move";
+import { moveName } from "../../../src/engine/chess/notation";
 import { boardOf, positions } from "../../support/core";
 
 /** Exchange values by piece type: pawn 1 … king 6. */

@@ -3,10 +3,10 @@
 import { describe, expect, it } from "vitest";
 import { countResults, publishedCounts } from "../../../scripts/tablebase/measurements";
 import { Random } from "../../../src/base/random";
+import { NO_SQUARE } from "../../../src/engine/chess/squares";
 import { NO_RESULT } from "../../../src/engine/instance/no-result";
 import { listTables } from "../../../src/engine/tablebase/node/table-files";
 import { menOfName } from "../../../src/engine/tablebase/positions/material";
-import { NO_SQUARE } from "../../../src/engine/tablebase/positions/position";
 import type { Prober } from "../../../src/engine/tablebase/prober";
 import { haveMoreTables, MORE_TABLES, proberOf, SMALL_TABLES } from "../../support/tables";
 

@@ -81,7 +81,7 @@ describe("files that cannot be used are named and left out, all others are used"
     const choice = new TablebaseChoice();
     expect(await told(choice, folder)).toEqual([
       "KQvK.rtbw is left out: 100 bytes are no whole table",
-      "1 endgame tables found: 1 of 3 men",
+      "1 endgame table found: 1 of 3 men",
     ]);
   });
 

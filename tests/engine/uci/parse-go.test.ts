@@ -33,12 +33,21 @@ describe("go", () => {
     }
   });
 
-  it("reports a clock that an infinite search ignores", () => {
-    expect(parseCommand("go infinite wtime 60000 movetime 100")).toEqual(
+  it("reports limits that an infinite search ignores", () => {
+    expect(parseCommand("go infinite wtime 60000 movetime 100 mate 2")).toEqual(
       go(
-        { infinite: true, whiteTimeMs: 60000, moveTimeMs: 100 },
-        "go: ignored because of infinite: wtime, movetime",
+        { infinite: true, whiteTimeMs: 60000, moveTimeMs: 100, mate: 2 },
+        "go: ignored because of infinite: wtime, movetime, mate",
       ),
+    );
+  });
+
+  it("reports a repeated number, and joins repeated moves", () => {
+    expect(parseCommand("go depth 3 depth 1")).toEqual(
+      go({ depth: 1 }, "go: depth is given twice, the last number counts"),
+    );
+    expect(parseCommand("go depth 2 searchmoves e2e4 searchmoves d2d4")).toEqual(
+      go({ depth: 2, searchMoves: ["e2e4", "d2d4"] }),
     );
   });
 

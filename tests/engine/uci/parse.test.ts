@@ -112,12 +112,20 @@ describe("position", () => {
     expect(parseCommand("position fen moves e2e4").kind).toBe("refused");
   });
 
-  it("reports moves without the word moves", () => {
+  it("refuses moves without the word moves", () => {
     expect(parseCommand("position startpos e2e4 e7e5")).toEqual({
+      kind: "refused",
+      command: "position",
+      notes: ["position refused: expected moves before e2e4 e7e5"],
+    });
+  });
+
+  it("reports words before moves", () => {
+    expect(parseCommand("position startpos now moves e2e4")).toEqual({
       kind: "position",
       fen: null,
-      moves: [],
-      notes: ["position: ignored before moves: e2e4 e7e5"],
+      moves: ["e2e4"],
+      notes: ["position: ignored before moves: now"],
     });
   });
 });

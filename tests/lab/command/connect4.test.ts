@@ -79,7 +79,8 @@ describe("lab connect4", () => {
     [["44", "--mode", "part7", "--positions", "8K"], /--positions: part 7's own table is always of 64 MB/],
     [["44", "--sets", "end-easy"], /unknown option --sets\b/],
     [["44", "--out", "results"], /unknown option --out$/],
-    [["44", "--threads", "0"], /--threads expects/],
+    [["44", "--threads", "2"], /unknown option --threads$/],
+    [[""], /: expected columns like 4453, or - for the empty board$/],
     [["bench", "44"], /unexpected "44"$/],
     [["bench", "--mode", "weak"], /--mode expects one of full, part7, both, found "weak"/],
     [["bench", "--sets", "end-easy,end-hard"], /--sets expects end-easy, .*; found "end-hard"/],
@@ -117,7 +118,7 @@ describe("lab connect4", () => {
     expect(first.errors).toEqual([]);
     expect(first.code).toBe(0);
     expect(first.output.slice(0, 2)).toEqual([`${MIDDLE}: 21 stones, the second player to move`, score]);
-    expect(first.output[2]).toMatch(`Columns that keep it: ${columns}; `);
+    expect(first.output[2]).toMatch(`Columns that keep it: ${columns}; found in a further `);
     expect(first.output[3]).toMatch(/: [\d,]+ positions, [\d.,]+ (s|ms|µs), [\d,]+ positions per second$/);
     expect(first.requests).toHaveLength(1);
     expect(isFolderThere()).toBe(before);
@@ -148,7 +149,7 @@ describe("lab connect4", () => {
     ["14", 2, "2 stones, the first player to move", "2: the first player wins with stone 20, move 39"],
     ["1", 1, "1 stone, the second player to move", "1: the second player wins with stone 21, move 42"],
     ["33", 0, "2 stones, the first player to move", "0: a draw"],
-  ])("%s with a score of %i in words", async (sequence, score, state, meaning) => {
+  ])("explains %s with a score of %i in words", async (sequence, score, state, meaning) => {
     const solve: SolveFour = () => ({ score, positions: 1, ms: 1, statistics: null, columns: [] });
     const { output } = await connect4([sequence], solve);
     expect(output.slice(0, 2)).toEqual([`${sequence}: ${state}`, `Score ${meaning}`]);

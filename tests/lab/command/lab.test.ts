@@ -1,5 +1,5 @@
 // `palimpsest lab` as users run it, on runners that do not search.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { NAME, VERSION } from "../../../src/identity";
@@ -76,6 +76,9 @@ describe("lab", () => {
     [["pv", "--depth", "x"], /--depth expects/],
     [["strength", "--shared", "8X"], /--shared expects/],
     [["report", "--set", "short"], /unknown option --set\b/],
+    // There is only one job.
+    [["errors", "--threads", "2"], /unknown option --threads\b/],
+    [["errors", "--shard", "1/2"], /unknown option --shard\b/],
   ])("%j is refused in one clear line", async (args, message) => {
     const runners = steady();
     const { code, output, errors } = await run(args, runners);
@@ -141,11 +144,38 @@ describe("lab", () => {
     expect(empty.code).toBe(2);
     expect(empty.errors).toHaveLength(1);
     await run([...SMALL, "--out", folder], steady());
-    const { code, output } = await run(["report", "--out", folder], steady());
+    const { code, output, errors } = await run(["report", "--out", folder], steady());
     expect(code).toBe(0);
     const file = path.join(folder, "report.html");
     expect(output).toEqual([`Saved: ${file}`]);
+    expect(errors[0]).toBe(
+      "lab report: finding 1 (Larger tables help less and less): no results; palimpsest lab schemes makes them",
+    );
     expect(readFileSync(file, "utf8")).toContain("Lines of several moves in an entry");
+  });
+
+  it.each(["pv-short.json", "pv-short.csv"])("a folder named %s is refused before the run", async (name) => {
+    const folder = temporaryFolder();
+    mkdirSync(path.join(folder, name));
+    const runners = steady();
+    const { code, errors } = await run([...SMALL, "--out", folder], runners);
+    expect(code).toBe(2);
+    expect(errors).toEqual([`lab pv: cannot write ${path.join(folder, name)}: it is a folder, not a file`]);
+    expect(runners.requests).toEqual([]);
+    // Shards write no documents.
+    expect((await run([...SMALL, "--shard", "1/9", "--out", folder], steady())).code).toBe(0);
+  });
+
+  it("a page that cannot be written is refused without the name of a temporary file", async () => {
+    const folder = temporaryFolder();
+    await run([...SMALL, "--out", folder], steady());
+    const page = path.join(folder, "report.html");
+    mkdirSync(page);
+    const { code, errors } = await run(["report", "--out", folder], steady());
+    expect(code).toBe(2);
+    expect(errors).toEqual([expect.stringContaining(`lab report: cannot write ${page}: `)]);
+    expect(errors[0]?.match(/report\.html/g)).toHaveLength(1);
+    expect(readdirSync(folder).filter((name) => name.includes("unfinished"))).toEqual([]);
   });
 
   it("a second run searches nothing and prints the same", async () => {
@@ -165,19 +195,40 @@ describe("lab", () => {
   });
 
   it("reports that a document of more nodes is replaced, and leaves no half-written file", async () => {
-    const folder = temporaryFolder();
+    const folder = path.join(temporaryFolder(), "the results");
     const wide = await run([...SMALL, "--out", folder], steady());
     expect(wide.errors).toHaveLength(1);
     const narrow = ["pv", "--set", "short", "--depth", "2", "--seeds", "0", "--out", folder];
     const { code, errors } = await run(narrow, steady());
     expect(code).toBe(0);
     expect(errors.at(-1)).toMatch(
-      /^lab pv: .*pv-short\.json, of [\d,]+ nodes, is replaced by one of [\d,]+ nodes; lab pv \(set: short; depth: 3; sizes: 16K,64K,256K; seeds: 1\) makes it again/,
+      /^lab pv: .*pv-short\.json, of [\d,]+ nodes, is replaced by one of [\d,]+ nodes; palimpsest lab pv --set short --depth 3 --seeds 1 --out ".*\/the results" makes it again/,
     );
     const document: ResultDocument = JSON.parse(readFileSync(path.join(folder, "pv-short.json"), "utf8"));
     expect(document.options).toMatchObject({ depth: "2", seeds: "0", sizes: "16K,64K,256K" });
     expect((await run([...SMALL, "--out", folder], steady())).errors).toHaveLength(1);
     expect(readdirSync(folder).filter((name) => name.includes("unfinished"))).toEqual([]);
+  });
+
+  it("removes the figures of a replaced document that the new one does not have", async () => {
+    const folder = temporaryFolder();
+    const figuresIn = () => readdirSync(folder).filter((name) => name.endsWith(".svg"));
+    await run([...SMALL, "--out", folder], steady());
+    expect(figuresIn()).toEqual(["pv-short-3-ply.svg"]);
+    writeFileSync(path.join(folder, "other.svg"), "");
+    await run(["pv", "--set", "short", "--depth", "4", "--seeds", "0", "--out", folder], steady());
+    expect(figuresIn()).toEqual(["other.svg", "pv-short-4-ply.svg"]);
+    await run(
+      ["pv", "--set", "short", "--depth", "4", "--seeds", "0", "--sizes", "8K", "--out", folder],
+      steady(),
+    );
+    expect(figuresIn()).toEqual(["other.svg"]);
+  });
+
+  it("prints the folder of a share as a shell reads it", async () => {
+    const folder = path.join(temporaryFolder(), "my $results");
+    const { output } = await run([...SMALL, "--shard", "1/9", "--out", folder], steady());
+    expect(output[0]).toMatch(/run palimpsest lab merge --out ".*\/my \\\$results"$/);
   });
 
   it("reports unusable lines of a journal and runs their jobs again", async () => {

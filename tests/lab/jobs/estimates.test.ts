@@ -26,7 +26,7 @@ describe("estimates of searches", () => {
   it.each([
     ["short, no table", requestFor(8, null), 224],
     ["short, 8K", requestFor(8), 138],
-    ["short, 1024K", requestFor(8), 91],
+    ["short, 1024K", requestFor(8, { positions: 1024 * 1024 }), 91],
     ["short, 7 ply", requestFor(7), 25],
     ["kasparov, 7 ply", requestFor(7, {}, "kasparov"), 87],
     ["kasparov, no table, 6 ply", requestFor(6, null, "kasparov"), 32],
@@ -80,7 +80,7 @@ describe("estimates of searches", () => {
 // The games' first jobs are tiny. They must not spoil the estimates of the long ones.
 const TABLE = { scheme: "TwoBig1", positions: 2048 * 1024 } as const;
 
-describe("estimates of domineering", () => {
+describe("estimates of Domineering", () => {
   const solve = (rows: number, columns: number): Job => ({
     kind: "domineering",
     request: { rows, columns, first: "V", mode: "domi", ...TABLE },

@@ -114,7 +114,7 @@ describe("journal", () => {
         expect(journal.find(keyedJob(SECOND))).toBeUndefined();
         journal.add(keyedJob(third), result(third));
       });
-      expect(warnings).toEqual([`${fileIn(folder)} line 2: skipped, because it is no line of a journal`]);
+      expect(warnings).toEqual([`${fileIn(folder)} line 2: skipped, because it is not a line of a journal`]);
       using(folder, (journal) => {
         expect(journal.find(keyedJob(FIRST))).toBeDefined();
         expect(journal.find(keyedJob(third))).toBeDefined();
@@ -136,7 +136,7 @@ describe("journal", () => {
       expect(journal.find(keyedJob(SECOND))).toBeDefined();
     });
     expect(warnings).toHaveLength(5);
-    expect(warnings[0]).toBe(`${fileIn(folder)} line 3: skipped, because it is no line of a journal`);
+    expect(warnings[0]).toBe(`${fileIn(folder)} line 3: skipped, because it is not a line of a journal`);
   });
 
   const whole = result(FIRST);

@@ -100,7 +100,10 @@ describe("a runner", () => {
     const request = {
       player: { scheme: "Deep" },
       opponent: { scheme: "Aging" },
-      ...{ positions: 256, nodes: 2000, threads: 2 as const, opening: "4k3/8/8/8/8/8/1PPP4/4K3 w - - 0 1" },
+      positions: 256,
+      nodes: 2000,
+      threads: 2 as const,
+      opening: "4k3/8/8/8/8/8/1PPP4/4K3 w - - 0 1",
     } as const;
     for (let pair = 0; pair < 2; pair++) {
       const { points, player, opponent, nodes } = (await runner.run({

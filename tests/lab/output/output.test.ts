@@ -78,7 +78,7 @@ describe("documents", () => {
 describe("progress", () => {
   it("is printed in one line", () => {
     const progress = { done: 2, total: 5, elapsedMs: 61_000, leftMs: 90_000 };
-    expect(progressText(progress)).toBe("2/5 jobs, 1m 1s gone, about 1m 30s left");
-    expect(progressText({ ...progress, done: 5, leftMs: 0 })).toBe("5/5 jobs, 1m 1s gone, done");
+    expect(progressText(progress)).toBe("2/5 jobs, 1m 1s elapsed, about 1m 30s left");
+    expect(progressText({ ...progress, done: 5, leftMs: 0 })).toBe("5/5 jobs, 1m 1s elapsed, done");
   });
 });

@@ -83,7 +83,7 @@ describe("the endgame set", () => {
     expect(new Set(ENDGAME.map(({ fen }) => withoutCounters(fen))).size).toBe(112);
   });
 
-  it("two endings of each kind, each in one piece", () => {
+  it("has two endings of each kind, each in one piece", () => {
     expect([...tally(ENDGAME.map(({ game }) => game))]).toEqual([
       ["pawn ending 1", 10],
       ["pawn ending 2", 10],
@@ -98,7 +98,7 @@ describe("the endgame set", () => {
     expect(changes).toHaveLength(8);
   });
 
-  it.each(ENDGAME)("$game: $fen", ({ fen, game }) => {
+  it.each(ENDGAME)("holds $fen in the ending $game", ({ fen, game }) => {
     board.set(fen);
     expect(board.fen()).toBe(fen);
     expect(fen.split(" ")[1]).toBe("w");

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { SCHEMES } from "../../../src/engine/table/schemes";
-import { fourSet } from "../../../src/lab/positions/connect4";
+import { FOUR_SETS, type FourSet } from "../../../src/lab/positions/connect4";
 import { FourSolver } from "../../../src/lab/searchers/connect4/solver";
 import type { FourSetup } from "../../../src/lab/searchers/connect4/types";
 import { VARIANTS } from "../../support/core";
@@ -16,6 +16,12 @@ const STORE: readonly FourSetup[] = [PART7_ON_STORE, FULL];
 const ALL: readonly FourSetup[] = [PART7, ...STORE];
 
 const [WIDTH, HEIGHT] = [7, 6];
+
+function positionsIn(name: string): FourSet["positions"] {
+  const set = FOUR_SETS.find((one) => one.name === name);
+  if (!set) throw new Error(`no set ${name}`);
+  return set.positions;
+}
 
 /** A game as lists of stones, 0 and 1, by column. */
 type Columns = readonly (readonly number[])[];
@@ -84,7 +90,7 @@ describe.each(VARIANTS)("the Connect Four solvers, %s core", (variant) => {
   const solver = new FourSolver(labModulesOf(variant).lab);
   const score = (sequence: string, setup: FourSetup) =>
     solver.solve({ set: "", sequence, setup, columns: false }, () => 0).score;
-  const endings = fourSet("end-easy").positions;
+  const endings = positionsIn("end-easy");
 
   it("find the scores of plain negamax on boards that are nearly full", () => {
     const boards = endings
@@ -99,7 +105,7 @@ describe.each(VARIANTS)("the Connect Four solvers, %s core", (variant) => {
   });
 
   it("find known scores under every scheme and size", () => {
-    const { positions } = fourSet("middle-easy");
+    const positions = positionsIn("middle-easy");
     const some = positions.filter((_, index) => index % (variant === "release" ? 10 : 60) === 0);
     for (const { sequence, score: known } of some) {
       for (const scheme of SCHEMES) {
@@ -118,7 +124,7 @@ describe("the Connect Four solvers", () => {
     solver.solve({ set: "", sequence, setup, columns: true }, () => 0);
 
   it("solve End-Easy", () => {
-    for (const { sequence, score } of fourSet("end-easy").positions) {
+    for (const { sequence, score } of positionsIn("end-easy")) {
       for (const setup of STORE) expect(solve(sequence, setup).score, sequence).toBe(score);
     }
   });
@@ -131,14 +137,14 @@ describe("the Connect Four solvers", () => {
       { name: "middle-medium", setups: [FULL], count: 60 },
       { name: "begin-easy", setups: [FULL], count: 10 },
     ]) {
-      for (const { sequence, score } of fourSet(name).positions.slice(0, count)) {
+      for (const { sequence, score } of positionsIn(name).slice(0, count)) {
         for (const setup of setups) expect(solve(sequence, setup).score, sequence).toBe(score);
       }
     }
   });
 
   it("find only the winner if only the winner is requested", () => {
-    for (const { sequence, score } of fourSet("middle-easy").positions.slice(60, 75)) {
+    for (const { sequence, score } of positionsIn("middle-easy").slice(60, 75)) {
       for (const setup of ALL) {
         expect(solve(sequence, { ...setup, weak: true }).score, sequence).toBe(Math.sign(score));
       }
@@ -146,13 +152,13 @@ describe("the Connect Four solvers", () => {
   });
 
   it("score a position and its mirror image alike", () => {
-    for (const { sequence, score } of fourSet("middle-medium").positions.slice(60, 80)) {
+    for (const { sequence, score } of positionsIn("middle-medium").slice(60, 80)) {
       expect(solve(mirrored(sequence), FULL).score, sequence).toBe(score);
     }
   });
 
   it("know full boards and wins with the next stone", () => {
-    const [first] = fourSet("end-easy").positions.filter(({ score }) => score === 0);
+    const [first] = positionsIn("end-easy").filter(({ score }) => score === 0);
     const full = continued(first?.sequence ?? "", 42, 0);
     expect(full).toHaveLength(42);
     for (const setup of ALL) {
@@ -168,7 +174,7 @@ describe("the Connect Four solvers", () => {
     ["lost", -1],
   ])("name the columns that keep the score of %s positions", (_, sign) => {
     const positions = ["middle-easy", "middle-medium"]
-      .flatMap((name) => fourSet(name).positions)
+      .flatMap((name) => positionsIn(name))
       .filter(({ sequence, score }) => sequence.length >= 23 && Math.sign(score) === sign)
       .slice(0, 6);
     expect(positions).toHaveLength(6);
@@ -196,7 +202,7 @@ describe("the Connect Four solvers", () => {
   });
 
   it("count the same on every machine", () => {
-    const [first] = fourSet("middle-medium").positions;
+    const [first] = positionsIn("middle-medium");
     const { sequence } = first ?? { sequence: "" };
     const weak = { ...FULL, weak: true };
     const counts = [...ALL, weak].map((setup) => solve(sequence, setup).positions);
@@ -206,14 +212,14 @@ describe("the Connect Four solvers", () => {
   });
 
   it("search less with a larger table, and count its events", () => {
-    const [first] = fourSet("middle-medium").positions;
+    const [first] = positionsIn("middle-medium");
     const searched = (positions: number) =>
       solve(first?.sequence ?? "", { ...FULL, table: { scheme: "New", positions } });
     const [small, large] = [searched(64), searched(1 << 16)];
     expect(large.positions).toBeLessThan(small.positions);
     expect(large.statistics?.hits).toBeGreaterThan(0);
     expect(large.statistics?.stores).toBeLessThan(large.positions);
-    expect(solve(fourSet("end-easy").positions[0]?.sequence ?? "", PART7).statistics).toBeNull();
+    expect(solve(positionsIn("end-easy")[0]?.sequence ?? "", PART7).statistics).toBeNull();
   });
 
   it("refuse impossible requests", () => {

@@ -47,7 +47,7 @@ function moments(of: Keys): { mean: number; variance: number } {
 }
 
 describe("the chance of no error", () => {
-  it("23 people, 365 birthdays", () => {
+  it("is below a half from 23 people with 365 birthdays on", () => {
     expect(chanceOfNone({ positions: 23, keys: 365 })).toBeCloseTo(0.492702765676, 12);
     expect(chanceOfSome({ positions: 23, keys: 365 })).toBeCloseTo(0.507297234324, 12);
     expect(approximateChanceOfNone({ positions: 23, keys: 365 })).toBeCloseTo(0.4845, 4);
@@ -66,7 +66,7 @@ describe("the chance of no error", () => {
     [1000, 2 ** 20],
     [1024, 2 ** 40],
     [2000, 2 ** 14],
-  ])("%i positions, %i keys: the product", (positions, keys) => {
+  ])("of %i positions with %i keys is the product", (positions, keys) => {
     const of = { positions, keys };
     expect(chanceOfNone(of) / (product(of) || 1)).toBeCloseTo(product(of) > 0 ? 1 : 0, 9);
   });
@@ -93,7 +93,7 @@ describe("the number of errors", () => {
     [40, 100],
     [30, 5000],
     [200, 64],
-  ])("%i positions, %i keys: the mean of all ways there are", (positions, keys) => {
+  ])("of %i positions with %i keys is the mean of all ways there are", (positions, keys) => {
     const of = { positions, keys };
     expect(expectedErrors(of)).toBeCloseTo(moments(of).mean, 10);
   });
@@ -102,7 +102,7 @@ describe("the number of errors", () => {
     [400, 1000],
     [60, 6001],
     [1500, 500],
-  ])("%i positions, %i keys: the deviation, to one part in fifty", (positions, keys) => {
+  ])("of %i positions with %i keys has the deviation of trials, to one part in fifty", (positions, keys) => {
     const of = { positions, keys };
     const exact = Math.sqrt(moments(of).variance);
     expect(Math.abs(deviationOfErrors(of) / exact - 1)).toBeLessThan(0.02);
@@ -156,17 +156,17 @@ describe("counting", () => {
     expect(countErrors(keys, bits, end)).toBe(expected);
   });
 
-  it("whole keys, in the order they were in", () => {
+  it("leaves whole keys in their order", () => {
     const before = keys.slice();
     expect(countErrors(keys, 64, "low")).toBe(1);
     expect(keys).toEqual(before);
   });
 
-  it("part of a list", () => {
+  it("may be of a part of a list", () => {
     expect(countErrors(keys.subarray(2), 16, "low")).toBe(1);
   });
 
-  it("the common property of errors", () => {
+  it("finds the common property of errors", () => {
     // In each of two groups the first two keys differ in the same way, above the remaining bits.
     const group = BigUint64Array.from({ length: 2 * GROUP }, (_, at) =>
       at % GROUP === 0 ? 0xabc0_0000n + 1n : BigInt(at % GROUP),
@@ -220,7 +220,7 @@ describe("measured", () => {
     }
   });
 
-  it.each([18, 20, 22])("groups without error among %i bits", (bits) => {
+  it.each([18, 20, 22])("groups without an error among %i bits are as many as expected", (bits) => {
     for (const end of ["low", "high"] as const) {
       expect(Math.abs(deviations(measureGroups(keys, bits, end))), end).toBeLessThan(6);
     }

@@ -1,8 +1,10 @@
 // The published chance of an error, compared with chances computed by hand.
 import { expect, it } from "vitest";
+import { SCHEMES } from "../../../src/engine/table/schemes";
 import type { SolveRequest } from "../../../src/lab/searchers/domineering/types";
 import { errorChance } from "../../../src/lab/studies/domineering/chance";
 import type { SolvedBoard } from "../../../src/lab/studies/domineering/game";
+import { resultOf, TestTable } from "../../support/table";
 
 function solvedBoard(scheme: SolveRequest["scheme"], positions: number, probes: number): SolvedBoard {
   return {
@@ -22,4 +24,13 @@ it.each([
   ["chances of several solves add up", [SMALL, LARGE], 2 ** -27 + 2 ** -14],
 ])("%s", (_, solved, chance) => {
   expect(errorChance(solved)).toBe(chance);
+});
+
+it.each(SCHEMES)("knows the number of entries in a slot of the core, %s", (scheme) => {
+  const table = new TestTable("release", 1);
+  table.open(scheme);
+  // The high bits choose the slot, so these keys share one.
+  for (let key = 1n; key <= 4n; key++) table.store(resultOf(key, { depth: Number(key) }));
+  const entries = table.entries().filter((entry) => entry !== null).length;
+  expect(errorChance([solvedBoard(scheme, 2 ** 16, 2 ** 48)])).toBe(entries);
 });

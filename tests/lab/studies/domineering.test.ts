@@ -1,8 +1,9 @@
-// The names of the studies' documents, and the figure of the table.
+// The names of the studies' documents, the figure of the table, and the report on a board.
 import { describe, expect, it } from "vitest";
 import { valueAxis } from "../../../src/lab/output/figures/values";
 import type { Outcome } from "../../../src/lab/studies/domineering/game";
 import { DOMI_POSITIONS, PUBLISHED } from "../../../src/lab/studies/domineering/published";
+import { reportBoard } from "../../../src/lab/studies/domineering/report-board";
 import { DEFAULT_SCHEMES, schemesExperiment } from "../../../src/lab/studies/domineering/schemes-study";
 import { tableFigures } from "../../../src/lab/studies/domineering/table-figure";
 import { MOST_SQUARES, tableExperiment } from "../../../src/lab/studies/domineering/table-study";
@@ -65,5 +66,16 @@ describe("the table's figure", () => {
 
   it("is left out where there is nothing to compare", () => {
     expect(tableFigures("table-4-squares", rows.slice(0, 1))).toEqual([]);
+  });
+});
+
+describe("the report on a board", () => {
+  it.each([
+    [1200, "1 node per second"],
+    [600, "2 nodes per second"],
+  ])("counts whole nodes per second: one in %i ms is %s", (ms, speed) => {
+    const solve = { rows: 4, columns: 4, first: "V", mode: "domi", scheme: "New", positions: 64 } as const;
+    const result = { firstWins: true, nodes: 1, ms, statistics: {} as never };
+    expect(reportBoard([{ solve, result }])[0]).toMatch(new RegExp(`, ${speed}$`));
   });
 });

@@ -26,7 +26,7 @@ describe("bits a hash value needs", () => {
     expect(chanceOfSome({ positions: 216e6, keys: 2 ** 32 })).toBe(1);
   });
 
-  it("few positions", () => {
+  it("few positions need few bits", () => {
     expect(bitsNeeded(1, 0.5)).toBe(0);
     expect(bitsNeeded(2, 0.5)).toBe(1);
     expect(bitsNeeded(2, 0.49)).toBe(2);

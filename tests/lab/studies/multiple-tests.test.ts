@@ -1,6 +1,6 @@
 // Verdicts on several numbers at once.
 import { describe, expect, it } from "vitest";
-import { intervalOf } from "../../../src/lab/output/interval";
+import { intervalOf } from "../../../src/lab/statistics/interval";
 import { over } from "../../../src/lab/studies/finding";
 import {
   allOf,

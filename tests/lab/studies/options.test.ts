@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { SCHEMES } from "../../../src/engine/table/schemes";
-import { formatSize } from "../../../src/lab/output/sizes";
 import { CLASSIC_SCHEMES, depth, modes, plies, schemes, sets, sizes } from "../../../src/lab/studies/options";
+import { formatSize } from "../../../src/lab/values/sizes";
 
 const K = 1024;
 const NAME = "--option";

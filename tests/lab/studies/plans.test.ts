@@ -1,7 +1,7 @@
 // The searches of the studies, and how few of them have to run.
 import { describe, expect, it } from "vitest";
 import { type Job, keyOf, kindOf } from "../../../src/lab/jobs/job";
-import { STUDIES } from "../../../src/lab/studies";
+import { EXPERIMENTS, STUDIES } from "../../../src/lab/studies";
 import type { Experiment } from "../../../src/lab/studies/study";
 import { planOf } from "../support/jobs";
 
@@ -22,7 +22,7 @@ function requestsOf({ jobs }: Experiment) {
 const ALONE = { seeds: "0" };
 
 describe("plans", () => {
-  it("the 1994 study: 18 positions, 6 numbers of plies, 7 schemes, 8 sizes, 2 modes, and no table", () => {
+  it("have for the 1994 study 18 positions, 6 numbers of plies, 7 schemes, 8 sizes, 2 modes, and no table", () => {
     const study = only("study-1994", ALONE);
     expect(study.set).toBe("short");
     expect(study.searches).toBe(18 * 6 * (7 * 8 * 2 + 1));
@@ -32,13 +32,13 @@ describe("plans", () => {
     expect(study.jobs).toHaveLength(7 * 8 * 6 + 18 * (7 * 8 + 1));
   });
 
-  it("the thesis's sweep: 94 positions, 3 to 7 plies", () => {
+  it("have for the thesis's sweep 94 positions and 3 to 7 plies", () => {
     const study = only("study-1998", ALONE);
     expect(study.searches).toBe(94 * 5 * (7 * 8 * 2 + 1));
     expect(study.jobs).toHaveLength(6 * 7 * 8 * 5 + 94 * (7 * 8 + 1));
   });
 
-  it("its searches at 8 plies, and in endgames with time stamping only, as published", () => {
+  it("have its searches at 8 plies, and in endgames with time stamping only, as published", () => {
     const deep = only("study-1998-deep", ALONE);
     expect(new Set(requestsOf(deep).map(({ depth }) => depth))).toEqual(new Set([7, 8]));
     expect(new Set(requestsOf(deep).map(({ table }) => table?.positions))).toEqual(
@@ -116,7 +116,7 @@ describe("plans", () => {
     ["pv", 18 * 5 * 3],
     ["extra", 18 * 6 * 6],
     ["rival", 18 * 4 * 6],
-  ])("%s", (name, searches) => {
+  ])("run each search of %s once", (name, searches) => {
     const study = only(name, { ...ALONE, set: "short" });
     expect(study.searches).toBe(searches);
     expect(searchesRun(study)).toBe(searches);
@@ -124,12 +124,17 @@ describe("plans", () => {
 
   it("never run a job twice, and none larger than a game", () => {
     for (const study of STUDIES) {
-      if (study.argument) continue;
+      if (study.kind !== "study") continue;
       for (const { jobs } of planOf(study.name)) {
         expect(new Set(jobs.map((job) => keyOf(job, () => ""))).size, study.name).toBe(jobs.length);
         for (const job of jobs) if (job.kind === "search") expect(job.request.count).toBeLessThanOrEqual(31);
       }
     }
+  });
+
+  it("belong to experiments whose order in the report is known", () => {
+    const studied = STUDIES.filter(({ kind }) => kind === "study").flatMap(({ name }) => planOf(name));
+    expect(new Set(studied.map(({ experiment }) => experiment))).toEqual(new Set(EXPERIMENTS));
   });
 
   it.each([

@@ -18,7 +18,7 @@ function digest(lines: readonly string[]): string {
   return createHash("sha256").update(lines.toSorted().join("\n")).digest("hex").slice(0, 16);
 }
 
-it("the study of 1994", () => {
+it("the table of the study of 1994 is as printed", () => {
   const lines = (["clearing", "stamping"] as const).flatMap((mode) =>
     Object.entries(STUDY_1994[mode]).map(
       ([name, nodes]) => `${mode} ${name.toUpperCase()} ${nodes.join(" ")}`,
@@ -28,7 +28,7 @@ it("the study of 1994", () => {
   expect(STUDY_1994).toMatchObject({ set: "short", positions: 1_048_576, firstPly: 3 });
 });
 
-it("the thesis's single numbers", () => {
+it("the thesis's single numbers are as printed", () => {
   expect(INFORMATION).toEqual({ "middle game": { move: 36, full: 68 }, endgame: { move: 65, full: 89 } });
   expect([CUTTING_SHARE, SHOWN_SIZE]).toEqual([50, 262_144]);
   expect(LINE_OF_FIVE).toEqual({ "middle game": 5, endgame: 12 });
@@ -39,13 +39,13 @@ it("the thesis's single numbers", () => {
   expect(order.join(", ")).toBe("1 TwoBig1, 2 TwoDeep, 3.5 Big1, 3.5 BigAll, 5 Deep, 6.5 New, 6.5 Old");
 });
 
-it("Gillogly's table", () => {
+it("Gillogly's table is as printed", () => {
   expect(
     digest(GILLOGLY.map(({ chance, bits }) => `${chance.toFixed(5).replace(/0+$/, "")} ${bits.join(" ")}`)),
   ).toBe("20260fd6bbf59e13");
 });
 
-it("DOMI's boards", () => {
+it("DOMI's boards are as printed", () => {
   const lines = PUBLISHED.map(
     ({ rows, columns, outcome, nodes }) => `${rows}x${columns} ${outcome} ${nodes}`,
   );
@@ -53,7 +53,7 @@ it("DOMI's boards", () => {
   expect(digest(lines)).toBe("60c45f3396f62494");
 });
 
-it("the tutorial's means", () => {
+it("the tutorial's means are as printed", () => {
   const sets = ["end-easy", "middle-easy", "middle-medium", "begin-easy", "begin-medium"];
   const lines = sets.map((set) => {
     const [strong, weak] = [publishedMeans(set, false), publishedMeans(set, true)];

@@ -1,7 +1,6 @@
 // Intervals of samples with a known truth: they must contain it as often as they say.
 import { describe, expect, it } from "vitest";
 import { mean } from "../../../src/base/mean";
-import { doubling } from "../../../src/lab/output/sizes";
 import { positionSet } from "../../../src/lab/positions/sets";
 import { USUAL_TABLE } from "../../../src/lab/searchers/searcher";
 import type { SearchRequest } from "../../../src/lab/searchers/types";
@@ -9,6 +8,7 @@ import { repetitionsFor } from "../../../src/lab/studies/chess/repetitions";
 import type { Run } from "../../../src/lab/studies/chess/run";
 import { Sample } from "../../../src/lab/studies/chess/sample";
 import type { Mode } from "../../../src/lab/studies/options";
+import { doubling } from "../../../src/lab/values/sizes";
 import { normal, uniform } from "../support/deviates";
 import { resultFor, resultsBy } from "../support/jobs";
 
@@ -28,7 +28,7 @@ function deviates(trial: number): (name: string) => number {
   };
 }
 
-function runsOf(positions: number, { set = "short", mode = "stamping" as Mode, depth = PLY } = {}): Run {
+function runOf(positions: number, { set = "short", mode = "stamping" as Mode, depth = PLY } = {}): Run {
   return { searcher: "reference", set, depth, table: { ...USUAL_TABLE, positions, mode } };
 }
 
@@ -46,7 +46,7 @@ describe("of a single game, intervals of totals that a rehash changes by 5% at e
   const TRIALS = 500;
   /** Divided by the truth, so the truth is 1. */
   const at = (sample: Sample, positions: number) =>
-    sample.nodes(runsOf(positions), PLY) / (positionSet("short").positions.length * NODES);
+    sample.nodes(runOf(positions), PLY) / (positionSet("short").positions.length * NODES);
 
   it.each<[string, (sample: Sample) => number]>([
     ["a size that was repeated", (sample) => at(sample, 256 * K)],
@@ -70,7 +70,7 @@ describe("of a single game, intervals of totals that a rehash changes by 5% at e
 
 describe("plies", () => {
   const reach = (sample: Sample, mode: Mode, ply: number) => {
-    const run = runsOf(16 * K, { mode, depth: mode === "clearing" ? PLY : ply });
+    const run = runOf(16 * K, { mode, depth: mode === "clearing" ? PLY : ply });
     const { low, high } = sample.estimate((view) => view.nodes(run, ply));
     return high - low;
   };
@@ -91,7 +91,7 @@ describe("of several games, an interval", () => {
   const byGame = ({ first }: SearchRequest) => (first < 6 ? 0.9 : first < 24 ? 1 : 1.2);
   const nodes = (request: SearchRequest) => NODES * byGame(request) * (1 + 0.1 * (request.table?.seed ?? 0));
   const measure = (sample: Sample) =>
-    sample.nodes(runsOf(16 * K, { set: GAMES }), PLY) / sample.nodes(runsOf(64 * K, { set: GAMES }), PLY);
+    sample.nodes(runOf(16 * K, { set: GAMES }), PLY) / sample.nodes(runOf(64 * K, { set: GAMES }), PLY);
 
   it("is of the games alone, around the mean of the draws", () => {
     // The draws are 1, 1.1 and 1.2 times the first one, alike in every game.
@@ -111,7 +111,7 @@ describe("of several games, an interval", () => {
   it("has the scatter of a rehash beside it, as a number of its own", () => {
     const sample = sampleOf(2, nodes, GAMES);
     // 1, 1.1 and 1.2: a deviation of 0.1 from 1.1.
-    expect(sample.rehash(runsOf(16 * K, { set: GAMES }), PLY)).toBeCloseTo(100 / 11);
-    expect(sample.rehash(runsOf(64 * K, { set: GAMES }), PLY)).toBeNull();
+    expect(sample.rehash(runOf(16 * K, { set: GAMES }), PLY)).toBeCloseTo(100 / 11);
+    expect(sample.rehash(runOf(64 * K, { set: GAMES }), PLY)).toBeNull();
   });
 });

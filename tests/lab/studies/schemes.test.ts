@@ -4,7 +4,7 @@ import { suggestedSize } from "../../../src/lab/studies/schemes/suggested-size";
 import { byNumbers, evaluate, K, published } from "../support/worlds";
 
 describe("tables and figures on schemes", () => {
-  it("a figure for each mode and ply, a curve for each scheme, a point for each size", () => {
+  it("have a figure for each mode and ply, a curve for each scheme, a point for each size", () => {
     const { figures } = evaluate("schemes", published);
     expect(figures).toHaveLength(2 * 6);
     expect(new Set(figures.map(({ id }) => id)).size).toBe(figures.length);
@@ -27,7 +27,7 @@ describe("tables and figures on schemes", () => {
     expect(alone.figures[0]?.curves[0]?.points[0]).not.toHaveProperty("low");
   });
 
-  it("a row of data for each position, ply, scheme, size, mode and set of hash numbers, and for no table", () => {
+  it("have a row of data for each position, ply, scheme, size, mode and set of hash numbers, and for no table", () => {
     const { data } = evaluate("schemes", published, { options: { set: "short", seeds: "1" } });
     expect(data.rows).toHaveLength(18 * (6 * 7 * 8 * 2 + 6 + 7 * 2 * 6 + 7 * 2 * 6));
     for (const row of data.rows) expect(row).toHaveLength(data.columns.length);
@@ -77,7 +77,11 @@ describe("the one-percent rule", () => {
     [[100, 101, 102, 103], "≤8"],
     [[100, 98.9, 98.8, 98.7], "16"],
     [[100, 99.1, 99, 98.9], "≤8"],
-  ])("%j", (nodes, expected) => {
+  ])("of nodes %j suggests %s", (nodes, expected) => {
     expect(suggestedSize(sizes, (size) => nodes[sizes.indexOf(size)] ?? Number.NaN)).toBe(expected);
+  });
+
+  it("suggests nothing from a single size", () => {
+    expect(suggestedSize([8 * K], () => 100)).toBe("–");
   });
 });

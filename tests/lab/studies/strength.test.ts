@@ -1,9 +1,9 @@
 // `lab strength`: its jobs, its tables and its verdicts.
 import { describe, expect, it } from "vitest";
 import { match as matchKind } from "../../../src/lab/jobs/kinds/match";
-import { elo } from "../../../src/lab/output/elo";
 import { OPENINGS } from "../../../src/lab/positions/openings";
 import type { MatchRequest } from "../../../src/lab/searchers/match/types";
+import { elo } from "../../../src/lab/statistics/elo";
 import { matchResult, planOf } from "../support/jobs";
 
 describe("the study", () => {
@@ -122,11 +122,67 @@ describe("the study", () => {
     expect(findings.map(({ verdict }) => verdict)).toEqual(["open", "open", "open"]);
   });
 
+  it("names the games that a verdict needs where none were played", () => {
+    const findingsOf = (given: Readonly<Record<string, string>>) => {
+      const [experiment] = planOf("strength", { ...values, ...given });
+      return experiment?.evaluate(() => matchResult([0, 0]) as never).findings ?? [];
+    };
+    const [m1, m2, m3] = findingsOf({ rules: "Aging-2,Aging-1", shared: "none" });
+    expect(m1?.evidence).toMatch(/^needs games of Deep, New, Old, /);
+    expect(m2?.verdict).toBe("confirmed");
+    expect(m3?.evidence).toBe("needs games with two threads (--shared)");
+    expect(m3?.claim).toBe("With two threads on one table Aging plays stronger than every other rule");
+    const [, slots, shared] = findingsOf({ rules: "Deep" });
+    expect(slots?.evidence).toBe("needs games of Aging with slots of 2, Aging with slots of 1");
+    expect(shared?.claim).toMatch(/^With two threads on one table \(4K\) /);
+  });
+
+  it("makes a document and a figure of another name for every variant of the kept run", () => {
+    const kept = { sizes: "24,256,4K", shared: "256", nodes: "3000" };
+    const namesOf = (given: Readonly<Record<string, string>>) => {
+      const [experiment] = planOf("strength", { ...kept, ...given });
+      const { figures = [] } = experiment?.evaluate(() => matchResult(half) as never) ?? {};
+      return [experiment?.set, ...figures.map(({ id }) => id)];
+    };
+    expect(namesOf({})).toEqual(["openings", "strength-by-pressure"]);
+    expect(namesOf({ rules: "all", games: "2000" })).toEqual(namesOf({}));
+    const all = [
+      { rules: "New,Aging-2" },
+      { sizes: "1K,8K" },
+      { shared: "8K" },
+      { shared: "none" },
+      { nodes: "500" },
+      { games: "60" },
+    ].map(namesOf);
+    expect(all.map(([set]) => set)).toEqual([
+      "openings-new-aging-2",
+      "openings-1K-8K",
+      "openings-shared-8K",
+      "openings-shared-none",
+      "openings-500-nodes",
+      "openings-60-games",
+    ]);
+    expect(new Set(all.map(([, figure]) => figure)).size).toBe(all.length);
+  });
+
+  it("reads its words in letters of either case", () => {
+    expect(planOf("strength", { ...values, rules: " All" })[0]?.jobs).toEqual(
+      planOf("strength", values)[0]?.jobs,
+    );
+    expect(planOf("strength", { ...values, shared: "NONE" })[0]?.jobs).toHaveLength(12 * 2 * 30);
+  });
+
+  it("counts a single opening in words", () => {
+    const described = (games: string) => planOf("strength", { ...values, games })[0]?.description;
+    expect(described("2")).toContain(" 1 opening from both sides");
+    expect(described("2000")).toContain(" 1000 openings from both sides");
+  });
+
   it.each([
     [{ games: "3" }, "multiple of 2"],
     [{ rules: "Aging" }, "--rules expects"],
     [{ nodes: "5" }, "--nodes expects"],
-    [{ shared: "5" }, "--shared expects"],
+    [{ shared: "5" }, '--shared expects positions like 8K, a multiple of 4, or none, found "5"'],
   ])("refuses %j", (given, message) => {
     expect(() => planOf("strength", given)).toThrow(message);
   });

@@ -24,7 +24,11 @@ function findingsOf(name: string, result: (job: Job) => unknown, values: Record<
 }
 
 const NOTHING = {
-  ...{ probes: 0, hits: 0, moveHits: 0, illegalMoves: 0, stores: 0 },
+  probes: 0,
+  hits: 0,
+  moveHits: 0,
+  illegalMoves: 0,
+  stores: 0,
   cuts: { upper: 0, lower: 0, exact: 0 },
   writes: { dropped: 0, filled: 0, updated: 0, overwroteOld: 0, overwroteCurrent: 0 },
 };
@@ -64,7 +68,7 @@ function tableVerdict(
 it.each([
   [2, "partly"],
   [3, "refuted"],
-])("D1: %d boards more that are of another class", (others, verdict) => {
+])("D1 with %d boards more of another class is %s", (others, verdict) => {
   const isOther = (place: number) => place < others;
   expect(tableVerdict("D1", () => 1, isOther)).toBe(verdict);
 });
@@ -77,14 +81,17 @@ it.each([
   [1, 1, "partly"],
   [1, 3, "partly"],
   [1, 4, "refuted"],
-])("D2: %f times the nodes, and %d boards with more than twice as many", (times, others, verdict) => {
-  expect(tableVerdict("D2", (place) => (place < others ? 2.1 : times))).toBe(verdict);
-});
+])(
+  "D2 with %f times the nodes, and %d boards with more than twice as many, is %s",
+  (times, others, verdict) => {
+    expect(tableVerdict("D2", (place) => (place < others ? 2.1 : times))).toBe(verdict);
+  },
+);
 
 it.each([
   [1.99, "confirmed"],
   [2.01, "partly"],
-])("D2: one board with %f times the nodes", (times, verdict) => {
+])("D2 with one board of %f times the nodes is %s", (times, verdict) => {
   expect(tableVerdict("D2", (place) => (place === 5 ? times : 1))).toBe(verdict);
 });
 
@@ -106,7 +113,7 @@ it.each([{ scheme: "New" }, { positions: "64K" }])(
 it.each([
   [0.099, "confirmed"],
   [0.101, "refuted"],
-])("D3: %f of the published nodes", (times, verdict) => {
+])("D3 with %f of the published nodes is %s", (times, verdict) => {
   expect(tableVerdict("D3", (_, { mode }) => (mode === "enhanced" ? times : 1))).toBe(verdict);
 });
 
@@ -119,7 +126,7 @@ it.each([
   ["1 2 2 4 5", ["refuted", "confirmed", "partly"]],
   ["1 3 2 4 5", ["refuted", "confirmed", "partly"]],
   ["5 4 3 2 1", ["refuted", "refuted", "refuted"]],
-])("D4 to D6: schemes that take %s nodes", (nodes, verdicts) => {
+])("D4 to D6 of schemes that take %s nodes are %s", (nodes, verdicts) => {
   const taken = nodes.split(" ").map(Number);
   const findings = findingsOf("domineering schemes", ({ request }) => {
     const { scheme } = request as SolveRequest;
@@ -153,31 +160,42 @@ it.each([
   [0.49, 0.49, 1, "refuted"],
   // If two numbers are so far apart, the mean may be anything.
   [1, 1, 3, "open"],
-])("F2: %f and %f times the positions, the two of a set %f times apart", (easy, medium, apart, verdict) => {
-  const outcome = (set: string, times: number): Outcome => ({
-    setup: { mode: "part7", weak: false, table: null },
-    ...{ set, sequence: "4", stones: 1, expected: 0 },
-    result: {
-      ...{ score: 0, ms: 1, statistics: null },
-      positions: times * (publishedMeans(set, false)?.positions ?? 0),
-    },
-  });
-  const two = (set: string, times: number) => [
-    outcome(set, (2 * times) / (1 + apart)),
-    outcome(set, (2 * times * apart) / (1 + apart)),
-  ];
-  const outcomes = [...two("middle-easy", easy), ...two("middle-medium", medium)];
-  expect(verdictIn(benchFindings(outcomes), "F2")).toBe(verdict);
-});
+])(
+  "F2 with %f and %f times the positions, the two of a set %f times apart, is %s",
+  (easy, medium, apart, verdict) => {
+    const outcome = (set: string, times: number): Outcome => ({
+      setup: { mode: "part7", weak: false, table: null },
+      set,
+      sequence: "4",
+      stones: 1,
+      expected: 0,
+      result: {
+        score: 0,
+        ms: 1,
+        statistics: null,
+        positions: times * (publishedMeans(set, false)?.positions ?? 0),
+      },
+    });
+    const two = (set: string, times: number) => [
+      outcome(set, (2 * times) / (1 + apart)),
+      outcome(set, (2 * times * apart) / (1 + apart)),
+    ];
+    const outcomes = [...two("middle-easy", easy), ...two("middle-medium", medium)];
+    expect(verdictIn(benchFindings(outcomes), "F2")).toBe(verdict);
+  },
+);
 
 it.each([
   [20.1, 20.1, "confirmed"],
   [19.9, 19.9, "refuted"],
   [10, 50, "open"],
-])("F3: part 7 takes %f and %f times as long", (first, second, verdict) => {
+])("F3 where part 7 takes %f and %f times as long is %s", (first, second, verdict) => {
   const outcome = (mode: "part7" | "full", sequence: string, ms: number): Outcome => ({
     setup: { mode, weak: false, table: mode === "full" ? { scheme: "New", positions: 64 } : null },
-    ...{ set: "middle-medium", sequence, stones: 1, expected: 0 },
+    set: "middle-medium",
+    sequence,
+    stones: 1,
+    expected: 0,
     result: { score: 0, positions: 1, ms, statistics: null },
   });
   const outcomes = [first, second].flatMap((times, index) => [
@@ -193,15 +211,26 @@ it.each([
   [1, -3.1, "partly"],
   [2, 3.1, "refuted"],
   [10, 2.9, "confirmed"],
-])("E7: %d of ten counts are %f standard deviations off", (off, deviations, verdict) => {
+])("E7 with %d of ten counts %f standard deviations off is %s", (off, deviations, verdict) => {
   const counts = Array.from({ length: 10 }, (_, index) => ({
-    ...{ bits: 20, end: "low" as const, positions: 1000, keys: 2 ** 20 },
-    ...{ measured: 100 + (index < off ? deviations : 0) * 10, expected: 100, deviation: 10 },
+    bits: 20,
+    end: "low" as const,
+    positions: 1000,
+    keys: 2 ** 20,
+    measured: 100 + (index < off ? deviations : 0) * 10,
+    expected: 100,
+    deviation: 10,
   }));
   const group = { ...counts[0], groups: 1, approximate: 0.5 };
   const measured = {
-    ...{ seed: 1, positions: [1000], all: 1000, wholeErrors: 0 },
-    ...{ hashErrors: counts, clashes: counts, scattered: [group], consecutive: [group] },
+    seed: 1,
+    positions: [1000],
+    all: 1000,
+    wholeErrors: 0,
+    hashErrors: counts,
+    clashes: counts,
+    scattered: [group],
+    consecutive: [group],
     furthest: { ...group, errors: 1, commonest: 1 },
   } as ErrorMeasurements;
   const findings = errorFindings(measured);
@@ -213,7 +242,7 @@ it.each([
 it.each([
   ["38", "open"],
   ["40", "confirmed"],
-])("M1: %s games a cell", (games, verdict) => {
+])("M1 with %s games a cell is %s", (games, verdict) => {
   const findings = findingsOf("strength", () => matchResult([0, 0]), { games, shared: "none" });
   expect(verdictIn(findings, "M1")).toBe(verdict);
 });

@@ -27,6 +27,7 @@ export async function lab(args: readonly string[], tools: Partial<LabTools>): Pr
     signatures: () => "test",
     progress,
     program: () => "test",
+    drawFigure: ({ id }) => `<svg id="${id}"/>`,
     ...tools,
   });
   return { code, output, errors };

@@ -29,7 +29,11 @@ export function requestFor(
   set = "short",
 ): SearchRequest {
   return {
-    ...{ searcher: "reference", set, first: 0, count: sizeOf(set), depth },
+    searcher: "reference",
+    set,
+    first: 0,
+    count: sizeOf(set),
+    depth,
     table: table && { ...TABLE, ...table },
   };
 }
@@ -125,9 +129,8 @@ export function planOf(name: string, given: Readonly<Record<string, string>> = {
     option,
     word.read(option in given ? [given[option] ?? ""] : [], `--${option}`),
   ]);
-  const plan = study.plan(Object.fromEntries(values), "");
-  if ("report" in plan) throw new Error(`${name} leaves no document`);
-  return plan;
+  if (study.kind !== "study") throw new Error(`${name} leaves no document`);
+  return study.plan(Object.fromEntries(values));
 }
 
 /** Results of searches only. */

@@ -8,7 +8,7 @@ import { InputError } from "../../input-error";
 import { errorMessage } from "../../text";
 
 /** Opens a pipe without a writer at once, so that it can be refused. Windows has neither this flag nor such files. */
-const READING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+export const READING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** Most bytes per read. */
 const MOST_BYTES = 2 ** 31 - 1;
@@ -35,6 +35,31 @@ export async function openFile(file: string): Promise<FileHandle> {
     await handle.close();
     throw error;
   }
+}
+
+/** Opens a regular file for an action, and closes it. @throws as `openFile` does */
+export async function withFile<Result>(
+  file: string,
+  action: (handle: FileHandle) => Promise<Result>,
+): Promise<Result> {
+  const handle = await openFile(file);
+  try {
+    return await action(handle);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** `length` bytes of a file from `position` on; fewer at its end. */
+export async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length);
+  let done = 0;
+  while (done < length) {
+    const { bytesRead } = await handle.read(bytes, done, length - done, position + done);
+    if (bytesRead === 0) break;
+    done += bytesRead;
+  }
+  return bytes.subarray(0, done);
 }
 
 /** Opens a regular file. @throws InputError "cannot read FILE: …" */
@@ -80,7 +105,7 @@ export async function readTextBytes(file: string): Promise<Buffer> {
     }
     return Buffer.concat(chunks);
   } catch (error) {
-    throw new InputError(`cannot read ${nameOf(file)}: ${reasonOf(error)}`);
+    throw refusal(`cannot read ${nameOf(file)}`, error);
   }
 }
 
@@ -133,7 +158,7 @@ function readable<Result>(file: string, action: () => Result): Result {
   try {
     return action();
   } catch (error) {
-    throw new InputError(`cannot read ${file}: ${reasonOf(error)}`);
+    throw refusal(`cannot read ${file}`, error);
   }
 }
 
@@ -144,7 +169,7 @@ export function isThere(file: string): boolean {
     if (found) refuseOther(found);
     return found !== undefined;
   } catch (error) {
-    throw new InputError(`cannot use ${file}: ${reasonOf(error)}`);
+    throw refusal(`cannot use ${file}`, error);
   }
 }
 
@@ -161,12 +186,19 @@ export function kindOf(found: Stats): string {
   return found.isSocket() ? "a socket" : "a device";
 }
 
-/** Turns an error of the file system into one line for the user. */
+/** An error of the file system, or a lack of memory, as one line for the user. A fault of this program stays as it is. */
+function refusal(beginning: string, error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  const isExpected = error instanceof InputError || error instanceof RangeError || code !== undefined;
+  return isExpected ? new InputError(`${beginning}: ${reasonOf(error)}`) : error;
+}
+
+/** The result of an action with a file. @throws InputError "FILE: …" for an error of the file system */
 export async function explained<Result>(file: string, action: () => Promise<Result>): Promise<Result> {
   try {
     return await action();
   } catch (error) {
-    throw new InputError(`${file}: ${reasonOf(error)}`);
+    throw refusal(file, error);
   }
 }
 

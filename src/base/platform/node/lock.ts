@@ -34,7 +34,7 @@ export function lock(file: string): () => void {
         release();
       };
     }
-    const before = held(own);
+    const before = lockText(own);
     const holder = holderIn(before);
     if (attempt > 1 || !isGone(holder)) {
       throw new InputError(
@@ -76,7 +76,7 @@ function removeOwn(own: string): void {
 
 /** The process that holds the lock of a file, "process 7 on host"; null if this machine knows of none. */
 export function writerOf(file: string): string | null {
-  const text = held(lockOf(file));
+  const text = lockText(lockOf(file));
   const holder = holderIn(text);
   return text === "" || isGone(holder) ? null : nameOf(holder);
 }
@@ -103,7 +103,7 @@ function removeIf(own: string, expected: string): void {
     throw unremovable(own, error);
   }
   try {
-    if (held(aside) === expected) rmSync(aside, { force: true });
+    if (lockText(aside) === expected) rmSync(aside, { force: true });
     else renameSync(aside, own);
   } catch (error) {
     throw unremovable(own, error);
@@ -115,7 +115,7 @@ function unremovable(own: string, error: unknown): InputError {
 }
 
 /** The text of a lock; "" without a lock. */
-function held(own: string): string {
+function lockText(own: string): string {
   try {
     return readText(own);
   } catch {
@@ -124,7 +124,7 @@ function held(own: string): string {
 }
 
 /** The text of a system file; "" if it cannot be read. */
-function told(file: string): string {
+function systemText(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
@@ -150,7 +150,7 @@ function differ(a: string, b: string): boolean {
 
 /** Known on Linux only. */
 function bootOf(): string {
-  return told("/proc/sys/kernel/random/boot_id").trim() || UNKNOWN;
+  return systemText("/proc/sys/kernel/random/boot_id").trim() || UNKNOWN;
 }
 
 /** Known on Linux only: the 22nd field. */
@@ -165,6 +165,6 @@ function isZombie(pid: number): boolean {
 
 /** The fields of a process's status on Linux from the third on. The name before them may hold spaces and brackets. */
 function statusOf(pid: number): string[] {
-  const stat = told(`/proc/${pid}/stat`);
+  const stat = systemText(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }

@@ -101,7 +101,8 @@ function leftoverName(pid: number, random: string = randomBytes(12).toString("he
 /** Removes the temporary files of engines of this machine that were killed during a write. */
 async function removeLeftovers(folder: string): Promise<void> {
   const ours = new RegExp(`^${leftoverName(0, "").replace("-0-.tmp", "")}-(\\d+)-[0-9a-f]{24}\\.tmp$`);
-  for (const name of await readdir(folder)) {
+  // A folder that cannot be listed keeps its leftovers.
+  for (const name of await readdir(folder).catch(() => [])) {
     const pid = Number(ours.exec(name)?.[1] ?? process.pid);
     if (!isAlive(pid)) await rm(path.join(folder, name), { force: true }).catch(() => {});
   }

@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { InputError } from "../../../base/input-error";
-import { explained, openFile } from "../../../base/platform/node/files";
+import { explained, readAt, withFile } from "../../../base/platform/node/files";
 import { writeWhole } from "../../../base/platform/node/whole-file";
 import { GENERATIONS, MIB } from "../../instance/sizes";
 import type { HashFileInfo } from "../hash-file-info";
@@ -89,14 +89,8 @@ export function writeHashFile(
 
 /** @throws InputError for a file that is neither empty nor a saved table, because it would be lost. */
 async function refuseForeign(file: string): Promise<void> {
-  const handle = await openFile(file);
-  try {
-    const start = (await readAt(handle, 0, MAGIC.length)).toString("latin1");
-    if (start !== "" && start !== MAGIC)
-      throw new InputError("not a saved hash table, so it is not replaced");
-  } finally {
-    await handle.close();
-  }
+  const start = (await withFile(file, (handle) => readAt(handle, 0, MAGIC.length))).toString("latin1");
+  if (start !== "" && start !== MAGIC) throw new InputError("not a saved hash table, so it is not replaced");
 }
 
 async function writeContents(
@@ -122,7 +116,7 @@ async function writeContents(
 async function writeAll(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
     const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done);
-    if (bytesWritten === 0) throw new Error("no space left");
+    if (bytesWritten === 0) throw new InputError("no space left");
     done += bytesWritten;
   }
 }
@@ -148,61 +142,44 @@ export class HashFile {
    * @throws InputError when it cannot be read, or is no saved table.
    */
   static open(file: string): Promise<HashFile> {
-    return explained(file, async () => {
-      const handle = await openFile(file);
-      try {
-        const head = await readAt(handle, 0, HEADER + DIGEST);
-        const found = new HashFile(file, head);
-        const { size } = await handle.stat();
-        if (size !== found.#size) throw new InputError(`damaged: ${size} bytes instead of ${found.#size}`);
-        const [first, last] = [HEADER + DIGEST, size - CHUNK];
-        const ends = seal(head, await readAt(handle, first, CHUNK), await readAt(handle, last, CHUNK));
-        if (!ends.equals(head.subarray(SEALED, HEADER))) throw new InputError("damaged: wrong checksum");
-        return found;
-      } finally {
-        await handle.close();
-      }
+    return opened(file, async (handle) => {
+      const head = await readAt(handle, 0, HEADER + DIGEST);
+      const found = new HashFile(file, head);
+      const { size } = await handle.stat();
+      if (size !== found.#size) throw new InputError(`damaged: ${size} bytes instead of ${found.#size}`);
+      const [first, last] = [HEADER + DIGEST, size - CHUNK];
+      const ends = seal(head, await readAt(handle, first, CHUNK), await readAt(handle, last, CHUNK));
+      if (!ends.equals(head.subarray(SEALED, HEADER))) throw new InputError("damaged: wrong checksum");
+      return found;
     });
   }
 
   /** Reads the file from end to end. @throws InputError when it is damaged, or when `signal` ends it. */
   check(signal: AbortSignal): Promise<void> {
-    return explained(this.#file, async () => {
-      const handle = await openFile(this.#file);
-      try {
-        const hash = createHash("sha256").update(this.#head.subarray(0, HEADER));
-        await readTable(handle, this.#size, signal, (piece) => {
-          hash.update(piece);
-        });
-        if (!hash.digest().equals(this.#head.subarray(HEADER)))
-          throw new InputError("damaged: wrong checksum");
-      } finally {
-        await handle.close();
-      }
+    return opened(this.#file, async (handle) => {
+      const hash = createHash("sha256").update(this.#head.subarray(0, HEADER));
+      await readTable(handle, this.#size, signal, (piece) => {
+        hash.update(piece);
+      });
+      if (!hash.digest().equals(this.#head.subarray(HEADER))) throw new InputError("damaged: wrong checksum");
     });
   }
 
   /** Copies the saved table over `table`, which must be of the saved size. */
   readInto(table: Uint8Array, signal: AbortSignal): Promise<void> {
-    return explained(this.#file, async () => {
-      const handle = await openFile(this.#file);
-      try {
-        let at = 0;
-        await readTable(handle, HEADER + DIGEST + table.length, signal, (piece) => {
-          table.set(piece, at);
-          at += piece.length;
-        });
-      } finally {
-        await handle.close();
-      }
+    return opened(this.#file, async (handle) => {
+      let at = 0;
+      await readTable(handle, HEADER + DIGEST + table.length, signal, (piece) => {
+        table.set(piece, at);
+        at += piece.length;
+      });
     });
   }
 }
 
-/** The bytes at a place of a file; fewer at its end. */
-async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
+/** Opens a file for an action. @throws InputError "FILE: …" */
+function opened<Result>(file: string, action: (handle: FileHandle) => Promise<Result>): Promise<Result> {
+  return explained(file, () => withFile(file, action));
 }
 
 async function readTable(

@@ -1,18 +1,12 @@
 // A file on a server, read by a worker through requests for ranges of bytes. Blocks are larger than pages of
 // the cache, because every request takes a round trip. The most recently used blocks are kept.
-import { InputError } from "../../../base/input-error";
-import { errorMessage } from "../../../base/text";
-import type { BlockSource, TablePlace } from "../bytes/block-source";
-import { parseFileName } from "../format/table-kind";
-
-/** Lists the files of a folder on a server with their sizes in bytes: {"KQvK.rtbw": 1040, …}. */
-const INDEX = "index.json";
+import type { BlockSource } from "../bytes/block-source";
 
 const BLOCK = 1 << 16;
 /** Blocks that a worker keeps, of all its files: 8 MB. */
 const MOST_BLOCKS = 128;
 /** Longest wait for a server. */
-const TIMEOUT_MS = 10_000;
+export const TIMEOUT_MS = 10_000;
 
 export class ServedFile implements BlockSource {
   /** The blocks of all files, the most recently used last. */
@@ -23,6 +17,11 @@ export class ServedFile implements BlockSource {
   constructor(address: string, size: number) {
     this.#address = address;
     this.size = size;
+  }
+
+  /** Forgets all blocks: the files on the server may have changed. */
+  static forget(): void {
+    ServedFile.#blocks.clear();
   }
 
   read(offset: number, into: Uint8Array): number {
@@ -73,55 +72,7 @@ export class ServedFile implements BlockSource {
   }
 }
 
-function rangeOf(start: number, end: number): string {
+/** The value of the header Range for bytes from `start` to before `end`. */
+export function rangeOf(start: number, end: number): string {
   return `bytes=${start}-${end - 1}`;
-}
-
-/**
- * The tables in a folder of a server.
- * @throws InputError when its index cannot be read, or when the server would send whole files instead of
- * ranges
- */
-export async function listServed(folder: string): Promise<TablePlace[]> {
-  // A worker has no document.
-  const here = globalThis.document?.baseURI ?? globalThis.location.href;
-  const base = new URL(folder.endsWith("/") ? folder : `${folder}/`, here);
-  const places = Object.entries(await readIndex(new URL(INDEX, base), folder))
-    .filter(([name]) => parseFileName(name) !== null)
-    .map(([name, size]): TablePlace => ({ name, size, path: new URL(name, base).href, distant: true }));
-  const [first] = places;
-  if (first && !(await answersRanges(first))) {
-    throw new InputError(`${folder}: the server does not send parts of files, so its tables cannot be read`);
-  }
-  return places;
-}
-
-async function readIndex(address: URL, folder: string): Promise<Record<string, number>> {
-  let index: unknown;
-  try {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`the server answers ${response.status}`);
-    index = await response.json();
-  } catch (error) {
-    throw new InputError(`${folder}: ${INDEX} cannot be read: ${errorMessage(error)}`);
-  }
-  const isIndex =
-    typeof index === "object" && index !== null && Object.values(index).every(Number.isSafeInteger);
-  if (!isIndex) throw new InputError(`${folder}: ${INDEX} does not hold names and sizes of files`);
-  return index as Record<string, number>;
-}
-
-/** Requests the first bytes, and reads only the head of the answer. */
-async function answersRanges({ path }: TablePlace): Promise<boolean> {
-  const abort = new AbortController();
-  try {
-    const response = await fetch(path, { headers: { Range: rangeOf(0, 16) }, signal: abort.signal });
-    // A missing file does not show that the server ignores ranges.
-    return response.status === 206 || !response.ok;
-  } catch {
-    // A file that cannot be reached does not show it either. The first probe reports the file.
-    return true;
-  } finally {
-    abort.abort();
-  }
 }

@@ -7,7 +7,8 @@ import { errorMessage } from "../../../base/text";
 import type { BlockSource, TableFile, TablePlace } from "../bytes/block-source";
 import { parseFileName } from "../format/table-kind";
 import { KeptFile, OpenFile } from "./kept-file";
-import { listServed, ServedFile } from "./served-file";
+import { ServedFile } from "./served-file";
+import { listServed } from "./served-folder";
 
 /** Separates the folders of a path. It is not ":", because addresses contain that. */
 export const PATH_SEPARATOR = ";";
@@ -25,10 +26,7 @@ export function fileAt(place: TablePlace): TableFile {
   return { name, size, open };
 }
 
-/**
- * Does the same for a search thread, which reads often: opens files where possible. They must be closed
- * again.
- */
+/** The files at known places, for a search thread, which reads often: opens them where possible. They must be closed again. */
 export function openAll(places: readonly TablePlace[]): Promise<TableFile[]> {
   // Threads need only results. A thread that does not share memory is terminated to stop it, and closes its
   // files late.

@@ -2,6 +2,7 @@
 import { errorMessage } from "../../../base/text";
 import { faultOf } from "../format/checksum";
 import { TableAnswers } from "../table-answers";
+import { ServedFile } from "./served-file";
 import { fileAt } from "./table-files";
 import type { Answer, Question } from "./table-messages";
 
@@ -13,6 +14,7 @@ let answers = new TableAnswers([], sendFault);
 async function answer(question: Question): Promise<unknown> {
   switch (question.kind) {
     case "use":
+      ServedFile.forget();
       answers = new TableAnswers(question.places.map(fileAt), sendFault);
       return null;
     case "probe":

@@ -29,6 +29,7 @@ export interface IndexTables {
 
 let shared: IndexTables | undefined;
 
+/** The tables of this thread, made on first use. */
 export function indexTables(): IndexTables {
   shared ??= makeTables();
   return shared;

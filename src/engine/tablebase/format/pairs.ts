@@ -4,7 +4,7 @@ import type { PageCache } from "../bytes/page-cache";
 import { TableFault, type TableReader } from "../bytes/table-reader";
 import { GREATEST, type TableKind } from "./table-kind";
 
-/** Bits of the flags. */
+/** Bits of the flags of a table of distances. */
 export const BLACK_TO_MOVE = 1;
 export const MAPPED = 2;
 export const WIN_IN_PLIES = 4;

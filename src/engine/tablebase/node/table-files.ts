@@ -1,10 +1,11 @@
-// Finds and opens tables in folders of the file system.
-import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, statSync } from "node:fs";
+// Finds tables in folders of the file system.
+import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../../base/input-error";
 import { reasonOf } from "../../../base/platform/node/files";
 import type { BlockSource, TableFile, TablePlace } from "../bytes/block-source";
 import { CHECKSUM, parseFileName } from "../format/table-kind";
+import { OpenFile } from "./open-file";
 
 /** Separates the folders of a path. */
 export const PATH_SEPARATOR = path.delimiter;
@@ -14,7 +15,7 @@ export function listTables(folders: string): TableFile[] {
   return listPlaces(folders).map(fileAt);
 }
 
-/** The same for one folder. @throws InputError when it cannot be listed. */
+/** The files of one folder. @throws InputError when it cannot be listed. */
 export function listFolder(folder: string): TableFile[] {
   return placesIn(folder).map(fileAt);
 }
@@ -29,7 +30,7 @@ export function fileAt({ name, size, path: file }: TablePlace): TableFile {
   return { name, size, open, close: () => opened?.close() };
 }
 
-/** The same for a search thread. */
+/** The files at known places, for a search thread. */
 export async function openAll(places: readonly TablePlace[]): Promise<TableFile[]> {
   return places.map(fileAt);
 }
@@ -71,81 +72,5 @@ function sizeOf(file: string): number | null {
     return found?.isFile() ? found.size : null;
   } catch {
     return UNKNOWN_SIZE;
-  }
-}
-
-/** Most files that a thread has open at once. Some systems allow a process fewer than a thousand. */
-const MOST_OPEN = 128;
-
-class OpenFile implements BlockSource {
-  /** Open files, the most recently used last. */
-  static readonly #open = new Set<OpenFile>();
-  readonly size: number;
-  readonly #path: string;
-  #handle: number | null = null;
-
-  /** @throws InputError when it cannot be opened. */
-  constructor(file: string) {
-    this.#path = file;
-    try {
-      this.size = fstatSync(this.#opened()).size;
-    } catch (error) {
-      throw new InputError(reasonOf(error));
-    }
-  }
-
-  read(offset: number, into: Uint8Array): number {
-    try {
-      const handle = this.#opened();
-      let done = 0;
-      while (done < into.length) {
-        const count = readSync(handle, into, done, into.length - done, offset + done);
-        if (count === 0) break;
-        done += count;
-      }
-      return done;
-    } catch {
-      return 0;
-    }
-  }
-
-  #opened(): number {
-    const open = OpenFile.#open;
-    if (this.#handle === null) {
-      if (open.size >= MOST_OPEN) OpenFile.closeOldest();
-      this.#handle = openWithRoom(this.#path);
-    } else {
-      open.delete(this);
-    }
-    open.add(this);
-    return this.#handle;
-  }
-
-  /** Closes the file that was not used for the longest time; false if none is open. */
-  static closeOldest(): boolean {
-    const [oldest] = OpenFile.#open;
-    oldest?.close();
-    return oldest !== undefined;
-  }
-
-  /** A later read opens it again. */
-  close(): void {
-    if (this.#handle !== null) closeSync(this.#handle);
-    this.#handle = null;
-    OpenFile.#open.delete(this);
-  }
-}
-
-/** Opens a file; closes others of this thread as long as the system allows no more. */
-function openWithRoom(file: string): number {
-  for (;;) {
-    try {
-      // Without this flag a pipe without a writer would block for ever. Windows has no such flag, and no such
-      // pipes.
-      return openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    } catch (error) {
-      const isFull = ["EMFILE", "ENFILE"].includes((error as NodeJS.ErrnoException).code ?? "");
-      if (!isFull || !OpenFile.closeOldest()) throw error;
-    }
   }
 }

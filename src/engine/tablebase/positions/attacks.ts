@@ -25,6 +25,7 @@ export interface Attacks {
 
 let shared: Attacks | undefined;
 
+/** The tables of this thread, made on first use. */
 export function attackTables(): Attacks {
   shared ??= makeTables();
   return shared;

@@ -34,6 +34,7 @@ export function menOfName(name: string): readonly number[] | null {
   return [...codes(white, 0), ...codes(black, BLACK)];
 }
 
+/** The key of men, given by their piece codes: the same for every order of the men. */
 export function keyOfMen(men: Iterable<number>): number {
   let key = 0;
   for (const piece of men) key += MATERIAL_KEY[piece] as number;

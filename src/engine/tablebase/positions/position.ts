@@ -2,24 +2,14 @@
 // memory while it is used. It is much smaller than a board, so a move copies it. Its moves have the core's
 // encoding.
 
+import { EN_PASSANT, isEnPassant, isPromotion, promotedType, promotionTo } from "../../chess/move";
 import { BLACK, KING, KNIGHT, PAWN, QUEEN } from "../../chess/pieces";
+import { NO_SQUARE } from "../../chess/squares";
 import { type Attacks, attackTables } from "./attacks";
 import { MATERIAL_KEY, MAX_MEN } from "./material";
 
-export const NO_SQUARE = 64;
 /** More than any position of so few men has. */
 const MOST_MOVES = 512;
-const PROMOTION = 1 << 14;
-const EN_PASSANT = 2 << 14;
-const KIND_MASK = 3 << 14;
-
-function isPromotion(move: number): boolean {
-  return (move & KIND_MASK) === PROMOTION;
-}
-
-export function isEnPassant(move: number): boolean {
-  return (move & KIND_MASK) === EN_PASSANT;
-}
 
 export class Position {
   /** 0 = white to move. */
@@ -30,7 +20,9 @@ export class Position {
   count = 0;
   /** Key of the men: see material.ts. */
   key = 0;
+  /** The piece code of each man. */
   readonly pieces = new Uint8Array(MAX_MEN);
+  /** The square of each man, 0…63. */
   readonly squares = new Uint8Array(MAX_MEN);
   /** Moves that `generate` found. */
   readonly moves = new Uint16Array(MOST_MOVES);
@@ -115,7 +107,7 @@ export class Position {
     for (let man = 0; man < parent.count; man++) {
       const square = parent.squares[man] as number;
       const piece = parent.pieces[man] as number;
-      if (square === from) this.put(isPromotion(move) ? promoted(move, piece) : piece, to);
+      if (square === from) this.put(isPromotion(move) ? promotedType(move) | (piece & BLACK) : piece, to);
       else if (square !== captured) this.put(piece, square);
       if (square === from && (piece & 7) === PAWN && Math.abs(to - from) === 16) {
         this.enPassant = (from + to) / 2;
@@ -176,7 +168,7 @@ export class Position {
       return;
     }
     for (let type = QUEEN; type >= KNIGHT; type--) {
-      this.moves[this.#found++] = move | ((type - KNIGHT) << 12) | PROMOTION;
+      this.moves[this.#found++] = promotionTo(move, type);
     }
   }
 
@@ -196,8 +188,4 @@ export class Position {
       ((betweenHigh[pair] as number) & this.#high) === 0
     );
   }
-}
-
-function promoted(move: number, pawn: number): number {
-  return (((move >> 12) & 3) + KNIGHT) | (pawn & BLACK);
 }

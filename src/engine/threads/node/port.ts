@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Order, WorkerData } from "../messages";
 import type { StartThread } from "../search-worker";
 
+/** Starts the thread with the data of its worker, and passes orders to it and its reports back. @throws Error outside a worker */
 export function serve(start: StartThread): void {
   const port = parentPort;
   if (!port) throw new Error("this file runs as a worker");

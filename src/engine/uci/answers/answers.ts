@@ -3,7 +3,8 @@ import { now } from "#platform/monotonic";
 import { InputError } from "../../../base/input-error";
 import type { EngineApi } from "../../engine-api";
 import type { PerftMove, SearchLimits, SearchListener } from "../../types";
-import { type AskedSearch, needsEngine } from "../command";
+import { type AskedSearch, disturbsSearch } from "../command";
+import type { QueuedCommand } from "../command-queue";
 import { bestMoveLine, currentMoveLine, infoLine, perftLine } from "./format";
 import type { Output } from "./output";
 import { obeyed } from "./stop-timeout";
@@ -45,11 +46,11 @@ export class Answers {
   }
 
   /** The end of the work that a command must wait for, such as the search before it; null = none. */
-  obstacle(kind: string): Promise<unknown> | null {
+  obstacle(kind: QueuedCommand["kind"]): Promise<unknown> | null {
     // The engine may still work on an abandoned search.
-    const free = needsEngine(kind) ? this.#engineFree : null;
+    const free = disturbsSearch(kind) ? this.#engineFree : null;
     if (!this.#search) return free;
-    return this.#search.stopAsked || needsEngine(kind) ? Promise.all([this.#answer, free]) : null;
+    return this.#search.stopAsked || disturbsSearch(kind) ? Promise.all([this.#answer, free]) : null;
   }
 
   /** Starts a search. */

@@ -1,4 +1,4 @@
-// Writes what the engine says: lines of the protocol, and notes to the user as `info string`.
+// Writes the engine's output: lines of the protocol, and notes to the user as `info string`.
 import { InputError } from "../../../base/input-error";
 import { errorMessage, printable } from "../../../base/text";
 

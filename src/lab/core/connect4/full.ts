@@ -7,7 +7,7 @@ import { countNode, nodes } from "../nodes";
 import { bestLater, lossScore, SQUARES, safeMoves, winningSquares } from "./board";
 import { claimevenLimit } from "./claimeven";
 import { tableKey } from "./key";
-import { listedMove, listMoves, sortedMove, WINS } from "./order";
+import { listedMove, listMoves, sortedMove, WINS } from "./move-order";
 
 /** Fewest stones: with fewer, subtrees are so large that probing all children first costs nothing in comparison. */
 const CHILDREN_FIRST: i32 = 18;

@@ -6,7 +6,7 @@ import { creditedWork, noteCut, probe, storeResult } from "../../../engine/core/
 import { countNode, nodes } from "../nodes";
 import { bestLater, COLUMNS, columnSquares, playable, SQUARES, winningSquares, winScore } from "./board";
 import { plainKey, tableKey } from "./key";
-import { centralColumn } from "./order";
+import { centralColumn } from "./move-order";
 import { smallTableValue, storeSmall } from "./small-table";
 
 /** Tables as type arguments: the search is specialised for each at compile time. */

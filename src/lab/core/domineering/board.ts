@@ -1,4 +1,4 @@
-// The board as one bit per empty square, rows × columns ≤ 64, square = row × columns + column; and steps along each side's
+// The board as one bit per empty square, rows × width ≤ 64, square = row × width + column; and steps along each side's
 // dominoes. A side is a type parameter, so the compiler makes one function per side.
 import { orders } from "./orders";
 
@@ -7,13 +7,15 @@ export type Vertical = u8;
 /** Places dominoes over two columns. */
 export type Horizontal = u16;
 
+/** True for Vertical, false for Horizontal. */
 export function isVertical<Side>(): bool {
   return sizeof<Side>() == 1;
 }
 
+/** Rows of the board. */
 export let rows: i32 = 0;
-/** Squares from a square to the one below it. */
-export let columns: u64 = 0;
+/** Width of the frame: squares from a square to the one below it. */
+export let width: u64 = 0;
 /** All squares. */
 export let board: u64 = 0;
 /** Squares that are empty at the start. */
@@ -32,10 +34,10 @@ export function openFrame(): void {
   layOut(max(orders.columns as u64, 8));
 }
 
-/** Rows lie `width` squares apart; squares right of the board's columns count as occupied. */
-function layOut(width: u64): void {
+/** Rows lie `frame` squares apart; squares right of the board's columns count as occupied. */
+function layOut(frame: u64): void {
   rows = orders.rows;
-  columns = width;
+  width = frame;
   assert((rows as u64) * width <= 64);
   const length = orders.columns as u64;
   const row = ((1 as u64) << length) - 1;
@@ -56,17 +58,17 @@ function layOut(width: u64): void {
 
 /** From a square to the next one along the side's dominoes. */
 export function stride<Side>(): u64 {
-  return isVertical<Side>() ? columns : 1;
+  return isVertical<Side>() ? width : 1;
 }
 
 /** Moves every square's value to the next square; bits may leave the board at its last row. */
 export function after<Side>(squares: u64): u64 {
-  return isVertical<Side>() ? squares << columns : (squares << 1) & notFirst;
+  return isVertical<Side>() ? squares << width : (squares << 1) & notFirst;
 }
 
 /** Moves every square's value to the previous square. */
 export function before<Side>(squares: u64): u64 {
-  return isVertical<Side>() ? squares >> columns : (squares >> 1) & notLast;
+  return isVertical<Side>() ? squares >> width : (squares >> 1) & notLast;
 }
 
 /** First squares of the dominoes that fit. */

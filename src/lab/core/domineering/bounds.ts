@@ -1,7 +1,7 @@
 // A lower bound of a game. A player gains nothing by placing dominoes within two-row strips of the board only, and then the
 // strips are independent games whose sum is the game. Their means add up to M. If no strip is hotter than T, the first player
 // gets at least M, and the second player at least M − T.
-import { columns, isVertical, rows } from "./board";
+import { isVertical, rows, width } from "./board";
 import { stripMean, stripTemperature } from "./strips";
 
 /** M and T (T ≥ 0) of the last position, in sixteenths of a move. */
@@ -15,14 +15,14 @@ const GATHER_9: u64 = 0x0101010101010100;
 /** Column `index` of a board as the row of a strip. */
 function column(empty: u64, index: i32): u64 {
   const first = empty >> (index as u64);
-  return columns == 8
+  return width == 8
     ? ((first & 0x0101010101010101) * GATHER_8) >> 56
     : ((first & 0x0040201008040201) * GATHER_9) >> 56;
 }
 
 /** A line across the side's dominoes; two of them make a strip. */
 function line<Side>(empty: u64, index: i32): u64 {
-  if (isVertical<Side>()) return (empty >> ((index as u64) * columns)) & (((1 as u64) << columns) - 1);
+  if (isVertical<Side>()) return (empty >> ((index as u64) * width)) & (((1 as u64) << width) - 1);
   return column(empty, index);
 }
 
@@ -31,7 +31,7 @@ function line<Side>(empty: u64, index: i32): u64 {
  * where only the opponent has moves. Finds the best division from the first row to the last.
  */
 export function bound<Side>(empty: u64): void {
-  const lines = isVertical<Side>() ? rows : (columns as i32);
+  const lines = isVertical<Side>() ? rows : (width as i32);
   let before: u64 = 0;
   // The best value for all lines so far, and for all except the last.
   let best = 0;
@@ -43,7 +43,7 @@ export function bound<Side>(empty: u64): void {
     let value = best + stripMean(own as u32);
     let heat = bestHeat;
     if (index > 0) {
-      const strip = (before | (own << columns)) as u32;
+      const strip = (before | (own << width)) as u32;
       const paired = shorter + stripMean(strip);
       if (paired > value) {
         value = paired;

@@ -1,7 +1,7 @@
 // One representative for all positions that are the same game: shifted, mirrored, and turned by a right angle with the
 // sides exchanged. Boards lie in a frame of 8 columns, or of 9 columns for boards with 9; only a frame of 8 can be turned.
 import { mixed } from "../hash-numbers";
-import { columns, isVertical } from "./board";
+import { isVertical, width } from "./board";
 
 /** Marks Horizontal to move if boards cannot be turned; a frame of 9 columns uses only 63 bits. */
 const HORIZONTAL: u64 = (1 as u64) << 63;
@@ -77,6 +77,6 @@ function least9(squares: u64): u64 {
 
 /** Key of the empty squares (at least one) with a side to move: equal for equal games, different for different ones. */
 export function canonicalKey<Own>(empty: u64): u64 {
-  if (columns == 9) return mixed(isVertical<Own>() ? least9(empty) : least9(empty) | HORIZONTAL);
+  if (width == 9) return mixed(isVertical<Own>() ? least9(empty) : least9(empty) | HORIZONTAL);
   return mixed(least8(isVertical<Own>() ? empty : transposed(empty)));
 }

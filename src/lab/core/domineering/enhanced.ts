@@ -23,17 +23,12 @@ import {
   wins,
 } from "./moves";
 import { orders } from "./orders";
+import { deepest, LOSS, setDeepest, WIN } from "./outcome";
 import { contested, reserve, settle } from "./settled";
 import { openStrips, UNIT } from "./strips";
 
-const WIN: i32 = 1;
-const LOSS: i32 = -1;
-
 /** More moves in reserve than any board has. */
 const MANY: i32 = 100;
-
-/** Plies from the root to the deepest position visited since this was last set. */
-let deepest: i32 = 0;
 
 /**
  * The value for the side to move if it has `ahead` moves in reserve besides the empty squares, or its opponent has
@@ -74,7 +69,7 @@ function solve<Own, Other>(empty: u64, ahead: i32, ply: i32): i32 {
 
   const workBefore = nodes + creditedWork;
   const deepestBefore = deepest;
-  deepest = ply;
+  setDeepest(ply);
   let value = LOSS;
   let number = 0;
   while (left != 0 && value == LOSS) {
@@ -99,7 +94,7 @@ function solve<Own, Other>(empty: u64, ahead: i32, ply: i32): i32 {
   else lost = ahead;
   const work = nodes + creditedWork - workBefore + 1;
   storeResult(key, 0, won, lost, deepest - ply, BOUND_EXACT, 0, work, value == WIN ? number : 0);
-  deepest = max(deepest, deepestBefore);
+  setDeepest(max(deepest, deepestBefore));
   return value;
 }
 
@@ -115,7 +110,7 @@ export function solveEnhanced(): i32 {
   openStatistics();
   openFrame();
   clearNodes();
-  deepest = 0;
+  setDeepest(0);
   if (orders.first == 0) {
     settle<Vertical, Horizontal>(emptyAtStart);
     return solve<Vertical, Horizontal>(contested, reserve, 0);

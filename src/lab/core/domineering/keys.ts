@@ -3,7 +3,7 @@
 
 import { thread } from "../../../engine/core/board/position/position";
 import { pieceKey } from "../../../engine/core/board/position/zobrist";
-import { board, columns, dominoes, Horizontal, isVertical, rows, stride, Vertical } from "./board";
+import { board, dominoes, Horizontal, isVertical, rows, stride, Vertical, width } from "./board";
 import { DOMINO_KEYS } from "./memory";
 
 /** Uses the chess board's 64 numbers of one piece; any piece will do. */
@@ -11,12 +11,12 @@ const PIECE: i32 = 1;
 
 /** The four mirror images: 0 none, 1 up and down, 2 left and right, 3 both. */
 function mirrored(square: i32, image: i32): i32 {
-  const width = columns as i32;
-  let row = square / width;
-  let column = square % width;
+  const step = width as i32;
+  let row = square / step;
+  let column = square % step;
   if (image & 1) row = rows - 1 - row;
-  if (image & 2) column = width - 1 - column;
-  return row * width + column;
+  if (image & 2) column = step - 1 - column;
+  return row * step + column;
 }
 
 /** The number of a square in an image. */

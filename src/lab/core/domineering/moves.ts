@@ -9,9 +9,13 @@ import { oddFromEnd, oddFromStart } from "./runs";
 
 // ---- the position, for the side to move and its opponent ----
 
+/** Own real moves. */
 export let ownReal: i32 = 0;
+/** Own safe moves. */
 export let ownSafe: i32 = 0;
+/** The opponent's real moves. */
 export let otherReal: i32 = 0;
+/** The opponent's safe moves. */
 export let otherSafe: i32 = 0;
 
 /** The moves: first squares of dominoes. */

@@ -4,8 +4,8 @@ import { DomineeringOrders } from "../records";
 
 export const orders: DomineeringOrders = changetype<DomineeringOrders>(DOMINEERING_ORDERS);
 
-export const ORDER_ROWS: usize = DOMINEERING_ORDERS + offsetof<DomineeringOrders>("rows");
-export const ORDER_COLUMNS: usize = DOMINEERING_ORDERS + offsetof<DomineeringOrders>("columns");
-export const ORDER_FIRST: usize = DOMINEERING_ORDERS + offsetof<DomineeringOrders>("first");
-export const ORDER_STRIPS: usize = DOMINEERING_ORDERS + offsetof<DomineeringOrders>("strips");
-export const ORDER_OCCUPIED: usize = DOMINEERING_ORDERS + offsetof<DomineeringOrders>("occupied");
+export const DOMINEERING_ROWS: usize = DOMINEERING_ORDERS + offsetof<DomineeringOrders>("rows");
+export const DOMINEERING_COLUMNS: usize = DOMINEERING_ORDERS + offsetof<DomineeringOrders>("columns");
+export const DOMINEERING_FIRST: usize = DOMINEERING_ORDERS + offsetof<DomineeringOrders>("first");
+export const DOMINEERING_STRIPS: usize = DOMINEERING_ORDERS + offsetof<DomineeringOrders>("strips");
+export const DOMINEERING_OCCUPIED: usize = DOMINEERING_ORDERS + offsetof<DomineeringOrders>("occupied");

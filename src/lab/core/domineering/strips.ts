@@ -1,10 +1,10 @@
 // Two rows of a board as a separate game: its mean value and its temperature (thermography: Conway 1976; Berlekamp, Conway, Guy
 // 1982), computed once for every possible strip. The strip's owner covers both squares of a column, the opponent two
 // neighbouring squares of a row.
-//   A strip is a number: a bit per empty square, the second row `columns` bits above the first. Values and temperatures
+//   A strip is a number: a bit per empty square, the second row `width` bits above the first. Values and temperatures
 // are in sixteenths of a move; no strip of up to 9 columns needs a finer grid.
 import { thread } from "../../../engine/core/board/position/position";
-import { columns } from "./board";
+import { width } from "./board";
 import { STRIP_WALLS } from "./memory";
 import { orders } from "./orders";
 
@@ -35,9 +35,9 @@ class Walls {
   rightSteps!: u64;
 }
 
-/** Bytes that the strips of a frame take, `width` 8 or 9 columns. */
-export function stripBytes(width: i32): usize {
-  return (offsetof<Strip>() + offsetof<Walls>()) << ((2 * width) as usize);
+/** Bytes that the strips of a frame take, `columns` 8 or 9. */
+export function stripBytes(columns: i32): usize {
+  return (offsetof<Strip>() + offsetof<Walls>()) << ((2 * columns) as usize);
 }
 
 function stripAt(strip: u32): Strip {
@@ -45,7 +45,7 @@ function stripAt(strip: u32): Strip {
 }
 
 function wallsOf(strip: u32): Walls {
-  const start = orders.strips + (offsetof<Strip>() << ((2 * columns) as usize));
+  const start = orders.strips + (offsetof<Strip>() << ((2 * width) as usize));
   return changetype<Walls>(start + (strip as usize) * offsetof<Walls>());
 }
 
@@ -108,16 +108,16 @@ function workOut(strip: u32): void {
     store<i32>(leftAt(step), -NONE);
     store<i32>(rightAt(step), NONE);
   }
-  const width = columns as u32;
-  const row = ((1 as u32) << width) - 1;
+  const columns = width as u32;
+  const row = ((1 as u32) << columns) - 1;
   let hasLeft = false;
-  for (let left = strip & (strip >> width) & row; left != 0; left &= left - 1) {
+  for (let left = strip & (strip >> columns) & row; left != 0; left &= left - 1) {
     const square = left & -left;
-    offerLeft(strip ^ square ^ (square << width));
+    offerLeft(strip ^ square ^ (square << columns));
     hasLeft = true;
   }
   let hasRight = false;
-  const last = (1 as u32) << (width - 1);
+  const last = (1 as u32) << (columns - 1);
   for (let right = strip & (strip >> 1) & ~last; right != 0; right &= right - 1) {
     const square = right & -right;
     offerRight(strip ^ (square * 3));
@@ -157,6 +157,6 @@ function workOut(strip: u32): void {
 
 /** Computes all strips of the open frame at the ordered address. Takes a little more than a second. */
 export function openStrips(): void {
-  const end = (1 as u32) << ((2 * columns) as u32);
+  const end = (1 as u32) << ((2 * width) as u32);
   for (let strip: u32 = 0; strip < end; strip++) workOut(strip);
 }

@@ -3,18 +3,22 @@
 import { BOUND_LOWER, BOUND_UPPER } from "../../../engine/core/table/entry";
 import { readCompanion, writeCompanion } from "./companion";
 
+/** The lower bound; valid only if its depth is not 0. Like the upper one it is relative to the node. */
 export function lowerOf(bounds: u64): i32 {
   return bounds as i16 as i32;
 }
 
+/** The upper bound; valid only if its depth is not 0. */
 export function upperOf(bounds: u64): i32 {
   return (bounds >> 16) as i16 as i32;
 }
 
+/** The depth of the lower bound in plies; 0 = no such bound. */
 export function lowerDepthOf(bounds: u64): i32 {
   return ((bounds >> 32) & 0xff) as i32;
 }
 
+/** The depth of the upper bound in plies; 0 = no such bound. */
 export function upperDepthOf(bounds: u64): i32 {
   return ((bounds >> 40) & 0xff) as i32;
 }

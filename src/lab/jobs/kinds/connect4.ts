@@ -1,6 +1,5 @@
 // Jobs that solve a position of Connect Four.
 import { SCHEMES } from "../../../engine/table/schemes";
-import { parseAs } from "../../output/schema";
 import { stonesOf } from "../../searchers/connect4/sequence";
 import { setupTitle } from "../../searchers/connect4/setup";
 import { FourSolver } from "../../searchers/connect4/solver";
@@ -12,6 +11,7 @@ import {
   type FourSetup,
 } from "../../searchers/connect4/types";
 import type { LabModules } from "../../searchers/modules";
+import { parseAs } from "../../values/schema";
 import { type JobThread, jobKind } from "./kind";
 
 /** Forecast for the empty board, in milliseconds; every stone on the board halves it. */

@@ -1,11 +1,11 @@
-// Jobs that solve a board of domineering.
+// Jobs that solve a board of Domineering.
 import { SCHEMES } from "../../../engine/table/schemes";
-import { parseAs } from "../../output/schema";
-import { formatSize } from "../../output/sizes";
 import { boardName } from "../../searchers/domineering/board";
 import { DomineeringSolver } from "../../searchers/domineering/solver";
 import { SOLVE_RESULT, type SolveRequest, type SolveResult } from "../../searchers/domineering/types";
 import type { LabModules } from "../../searchers/modules";
+import { parseAs } from "../../values/schema";
+import { formatSize } from "../../values/sizes";
 import { type JobThread, jobKind } from "./kind";
 
 /** DOMI's nodes grow by about this factor with every square. */

@@ -1,12 +1,12 @@
 // Jobs that count hash errors. The positions of the random games share one set, so all counts are one job.
 import { Board } from "../../../engine/chess/board";
-import { parseAs } from "../../output/schema";
 import {
   ERRORS_RESULT,
   type ErrorsRequest,
   type ErrorsResult,
   measureAll,
 } from "../../searchers/errors/measure";
+import { parseAs } from "../../values/schema";
 import { type JobThread, jobKind } from "./kind";
 
 /** Milliseconds per position, about. */

@@ -1,6 +1,5 @@
 // Jobs that play an opening from both sides.
-import { parseAs } from "../../output/schema";
-import { formatSize } from "../../output/sizes";
+
 import { GAME_RULES } from "../../searchers/match/game";
 import { NO_HELPER } from "../../searchers/match/helper";
 import { Match } from "../../searchers/match/match";
@@ -9,9 +8,11 @@ import {
   type MatchRequest,
   type MatchResult,
   PLAYER_RULES,
-  type PlayerRule,
+  ruleName,
 } from "../../searchers/match/types";
 import type { LabModules } from "../../searchers/modules";
+import { parseAs } from "../../values/schema";
+import { formatSize } from "../../values/sizes";
 import { type JobThread, jobKind } from "./kind";
 
 /** Half-moves of a game, about. */
@@ -50,11 +51,6 @@ function sample(modules: LabModules): readonly string[] {
     ...PLAYER_RULES.map((player) => play({ ...SHORT_GAMES, player })),
     ...WHOLE_GAMES.map((game) => play({ ...game, nodes: 1000, positions: 1024, threads: 1 })),
   ];
-}
-
-/** "Aging", "Aging with slots of 2"; part of the keys of journals. */
-export function ruleName({ scheme, slot }: PlayerRule): string {
-  return slot === undefined ? scheme : `${scheme} with slots of ${slot}`;
 }
 
 export const match = jobKind<MatchRequest, MatchResult>({

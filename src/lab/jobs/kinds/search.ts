@@ -1,8 +1,6 @@
 // Jobs that search chess positions of one game.
 import { createHash } from "node:crypto";
 import { sum } from "../../../base/mean";
-import { parseAs } from "../../output/schema";
-import { formatSize } from "../../output/sizes";
 import { type LabPosition, type Phase, positionSet } from "../../positions/sets";
 import { EngineSearcher } from "../../searchers/engine";
 import { ReferenceSearcher } from "../../searchers/reference";
@@ -15,6 +13,8 @@ import {
   type SearchResult,
   type TableSetup,
 } from "../../searchers/types";
+import { parseAs } from "../../values/schema";
+import { formatSize } from "../../values/sizes";
 import { type JobThread, jobKind } from "./kind";
 
 /** The growth of a search's nodes with its plies. */

@@ -2,8 +2,8 @@
 import type { LineSeriesOption } from "echarts/charts";
 import type { GridComponentOption, LegendComponentOption } from "echarts/components";
 import type { ComposeOption } from "echarts/core";
+import { formatSize } from "../../values/sizes";
 import type { Curve, Figure } from "../figure";
-import { formatSize } from "../sizes";
 import { type CurveStyle, curveStyles } from "./style";
 import { xScale } from "./ticks";
 import { formatValue, type ValueAxis, valueAxis } from "./values";

@@ -1,5 +1,5 @@
 // The section of one experiment: description, tables, figures and measurement.
-import { count, timeText } from "../../../cli/quantity";
+import { count, timeText } from "../../../base/quantity";
 import type { Figure } from "../figure";
 import { renderFigure } from "../figures/render";
 import { effortText } from "../print";

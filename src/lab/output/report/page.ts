@@ -5,8 +5,12 @@ import { html, Markup, NOTHING } from "./html";
 import { limits } from "./limits";
 import style from "./style.css" with { type: "text" };
 import { summary } from "./summary";
+import { hasTopic } from "./topics";
 
 const TITLE = "Transposition tables in the laboratory";
+
+const INTRODUCTION =
+  "Experiments of 1994 and 1998 on replacement schemes and on the contents of a transposition table, repeated. ";
 
 export function reportPage(documents: readonly FoundDocument[], missing: readonly string[]): string {
   const anchor = (document: FoundDocument) => `experiment-${documents.indexOf(document) + 1}`;
@@ -22,7 +26,7 @@ export function reportPage(documents: readonly FoundDocument[], missing: readonl
 <body>
 <header>
 <h1>${TITLE}</h1>
-<p>Experiments of 1994 and 1998 on replacement schemes and on the contents of a transposition table, repeated; ${origin(documents)}.</p>
+<p>${hasTopic(documents) ? INTRODUCTION : ""}Measured by ${origin(documents)}.</p>
 ${missing.length === 0 ? NOTHING : missingBox(missing)}
 </header>
 ${contents(documents, anchor)}
@@ -59,5 +63,5 @@ ${missing.map((line) => html`<li>${line}</li>`)}
 /** The programs that made the documents, and the searchers with their signatures. */
 function origin(documents: readonly FoundDocument[]): string {
   const makers = new Set(documents.map(({ createdBy }) => createdBy));
-  return `measured by ${[...makers].join("; ")} (searchers: ${searchersOf(documents).join(", ") || "none"})`;
+  return `${[...makers].join("; ")} (searchers: ${searchersOf(documents).join(", ") || "none"})`;
 }

@@ -1,8 +1,7 @@
 // `palimpsest lab report`: every results document of a folder in one page.
 import path from "node:path";
 import { InputError } from "../../../base/input-error";
-import { replaceFile } from "../../../base/platform/node/output";
-import { errorMessage } from "../../../base/text";
+import { replaceFile, writing } from "../../../base/platform/node/output";
 import { readFolder } from "./folder";
 import { reportPage } from "./page";
 import { unansweredTopics } from "./topics";
@@ -22,10 +21,7 @@ export function writeReport(folder: string, experiments: readonly string[]): Rep
   if (documents.length === 0) throw new InputError([`no results in ${folder}`, ...problems].join("; "));
   const missing = [...problems, ...unansweredTopics(documents)];
   const file = path.join(folder, FILE);
-  try {
-    replaceFile(file, reportPage(documents, missing));
-  } catch (error) {
-    throw new InputError(`cannot write ${file}: ${errorMessage(error)}`);
-  }
+  const page = reportPage(documents, missing);
+  writing(file, () => replaceFile(file, page));
   return { file, missing };
 }

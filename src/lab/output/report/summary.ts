@@ -1,6 +1,6 @@
 // The first section of the report: verdicts on the published findings.
-import { quantity } from "../../../cli/quantity";
-import { OUTSIDE } from "../interval";
+import { quantity } from "../../../base/quantity";
+import { OUTSIDE } from "../../statistics/interval";
 import { VERDICTS, type Verdict } from "../results";
 import type { FoundDocument } from "./folder";
 import { html, type Markup, NOTHING, scrollBox } from "./html";
@@ -23,7 +23,7 @@ export function summary(
   const further = findingsOn(null, documents);
   const studied = topics.flatMap(({ findings }) => findings);
   const table = html`<table class="findings">
-<caption id="findings-caption">Published claims and what the measurements say</caption>
+<caption id="findings-caption">Published claims and their verdicts by our measurements</caption>
 <thead><tr><th scope="col">No.</th><th scope="col">Claim and criterion</th><th scope="col">Verdict and numbers</th></tr></thead>
 ${topics.map(({ number, title, findings }) => group(`${number}. ${title}`, findings, anchor))}
 ${further.length === 0 ? NOTHING : group("Further claims", further, anchor)}
@@ -31,9 +31,9 @@ ${further.length === 0 ? NOTHING : group("Further claims", further, anchor)}
   return html`<section id="summary">
 <h2>Summary of findings</h2>
 <p>${tally([...studied, ...further])}. Each claim is judged by the criterion in small print below it;
-<em>open</em> means that the numbers at hand do not decide: an interval holds both answers, or something was not run;
-<em>at least partly</em>, that the weaker criterion is met and they do not decide about the stricter one. Where sets share positions a claim is counted once, on the
-widest. ${byChance(studied)}</p>
+<em>open</em> means that the numbers at hand do not decide: an interval holds both answers, or searches are missing;
+<em>at least partly</em> means that the weaker criterion is met and the numbers do not decide about the stricter one. A claim
+on sets that share positions is counted once, on the widest. ${byChance(studied)}</p>
 ${scrollBox("findings-caption", table)}
 </section>`;
 }

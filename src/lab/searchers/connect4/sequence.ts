@@ -25,10 +25,11 @@ export function stonesOf(sequence: string): number {
   return sequence === "-" ? 0 : sequence.length;
 }
 
-/** Both "-" and the empty text are the empty board. @throws InputError with the number of the faulty move */
+/** "-" is the empty board. @throws InputError with the number of the faulty move */
 export function parseSequence(text: string): FourPosition {
   let position: FourPosition = { own: 0n, mask: 0n, stones: 0 };
   if (text === "-") return position;
+  if (text === "") throw new InputError("expected columns like 4453, or - for the empty board");
   for (const letter of text) {
     if (hasLine(position)) {
       throw new InputError(

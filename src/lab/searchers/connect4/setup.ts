@@ -1,11 +1,11 @@
 // The setup of a solve: the solvers, the size of the table, and both in words.
-import { formatSize } from "../../output/sizes";
+import { formatSize, K } from "../../values/sizes";
 import type { FourMode, FourSetup, FourTable } from "./types";
 
 /** 64 MB, as much as the tutorial's own table. */
-export const LARGE_TABLE = 4096 * 1024;
+export const LARGE_TABLE = 4096 * K;
 /** Enough for the tree of most positions with MANY_STONES, and small enough for the processor's cache. */
-const SMALL_TABLE = 64 * 1024;
+const SMALL_TABLE = 64 * K;
 const MANY_STONES = 14;
 
 /** Capacity of the table for a position with this number of stones. */

@@ -1,7 +1,7 @@
 // Request and result of solving a position of Connect Four. Plain data.
 import * as v from "valibot";
 import type { SchemeName } from "../../../engine/types";
-import { count, type Described, milliseconds } from "../../output/schema";
+import { count, type Described, milliseconds } from "../../values/schema";
 import { EVENTS } from "../counters";
 
 /** The solver of the tutorial's seventh part, or the full one. */

@@ -1,4 +1,4 @@
-// The domineering solvers of the laboratory's core on the current thread.
+// The Domineering solvers of the laboratory's core on the current thread.
 import { storeBytes } from "../bucket-store";
 import { LabMemory } from "../lab-memory";
 import { checkBoard } from "./board";
@@ -9,8 +9,9 @@ export interface Start extends SolveRequest {
   readonly occupied?: readonly number[];
 }
 
-/** Widths of the enhanced solver's frames for boards; also the greatest number of rows in each. */
+/** Width of the enhanced solver's frame for boards of up to 8 columns, which have up to 8 rows. */
 const FRAME = 8;
+/** Width of the frame for boards of 9 columns, which have up to 7 rows. */
 const WIDE_FRAME = 9;
 
 export class DomineeringSolver {
@@ -33,14 +34,14 @@ export class DomineeringSolver {
     const board = start.mode === "enhanced" && start.rows > FRAME ? turned(start) : start;
     const memory = this.#memory;
     const { core, instance } = memory;
-    instance.setInt(core.ORDER_ROWS, board.rows);
-    instance.setInt(core.ORDER_COLUMNS, board.columns);
-    instance.setInt(core.ORDER_FIRST, board.first === "V" ? 0 : 1);
+    instance.setInt(core.DOMINEERING_ROWS, board.rows);
+    instance.setInt(core.DOMINEERING_COLUMNS, board.columns);
+    instance.setInt(core.DOMINEERING_FIRST, board.first === "V" ? 0 : 1);
     const occupied = (board.occupied ?? []).reduce((squares, square) => squares | (1n << BigInt(square)), 0n);
-    instance.setUint64(core.ORDER_OCCUPIED, occupied);
+    instance.setUint64(core.DOMINEERING_OCCUPIED, occupied);
     if (start.mode === "enhanced") this.#openStrips(Math.max(board.columns, FRAME));
     const started = now();
-    const value = start.mode === "domi" ? core.solveDomineering() : core.solveEnhanced();
+    const value = start.mode === "domi" ? core.solveDomi() : core.solveEnhanced();
     const ms = now() - started;
     return { firstWins: value > 0, nodes: core.searchedNodes(), ms, statistics: memory.counters() };
   }
@@ -49,7 +50,7 @@ export class DomineeringSolver {
   #openStrips(width: number): void {
     const { core, start } = this.#memory;
     const narrower = width === FRAME ? 0 : core.stripBytes(FRAME);
-    this.#memory.instance.setInt(core.ORDER_STRIPS, start + narrower);
+    this.#memory.instance.setInt(core.DOMINEERING_STRIPS, start + narrower);
     if (this.#stripWidths.has(width)) return;
     core.openEnhanced();
     this.#stripWidths.add(width);

@@ -1,7 +1,7 @@
-// Request and result of solving a board of domineering. Plain data.
+// Request and result of solving a board of Domineering. Plain data.
 import * as v from "valibot";
 import type { SchemeName } from "../../../engine/types";
-import { count, type Described, milliseconds } from "../../output/schema";
+import { count, type Described, milliseconds } from "../../values/schema";
 import { EVENTS } from "../counters";
 
 /** Vertical places dominoes over two rows, Horizontal over two columns. */

@@ -3,6 +3,7 @@
 /** The remaining bits of a cut key. The studies index tables with the low bits, this engine with the high bits. */
 export type End = "low" | "high";
 
+/** Bits of a whole key. */
 export const KEY_BITS = 64;
 
 /** Positions that follow one another in their games. */

@@ -2,7 +2,7 @@
 // expected numbers.
 import * as v from "valibot";
 import type { Board } from "../../../engine/chess/board";
-import { count, type Described, milliseconds } from "../../output/schema";
+import { count, type Described, milliseconds } from "../../values/schema";
 import { approximateChanceOfNone, chanceOfNone, deviationOfErrors, expectedErrors } from "./chances";
 import { countErrors, type End, GROUP, KEY_BITS, sharedDifference } from "./count";
 import { positionKeys } from "./playouts";

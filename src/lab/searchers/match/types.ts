@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { SCHEMES } from "../../../engine/table/schemes";
 import type { SchemeName } from "../../../engine/types";
-import { count, type Described, milliseconds } from "../../output/schema";
+import { count, type Described, milliseconds } from "../../values/schema";
 
 /** The difference between the two players of a match. */
 export interface PlayerRule {
@@ -17,6 +17,11 @@ export const PLAYER_RULES: readonly PlayerRule[] = [
   { scheme: "Aging", slot: 2 },
   { scheme: "Aging", slot: 1 },
 ];
+
+/** "Aging", "Aging with slots of 2"; part of the keys of journals. */
+export function ruleName({ scheme, slot }: PlayerRule): string {
+  return slot === undefined ? scheme : `${scheme} with slots of ${slot}`;
+}
 
 /** An opening played from both sides, with tables of the same size. */
 export interface MatchRequest {

@@ -3,7 +3,8 @@ import { bySize, tableOf } from "../../output/columns";
 import { type Figure, nodesBySize, pointOf } from "../../output/figure";
 import type { ResultTable } from "../../output/results";
 import { percent } from "../finding";
-import type { ComparedNodes, Comparison } from "./compared-nodes";
+import type { ComparedNodes } from "./compared-nodes";
+import type { Comparison } from "./comparison-plan";
 import { rehashTable } from "./rehash-table";
 
 export function nodesTable(nodes: ComparedNodes): ResultTable {
@@ -41,7 +42,7 @@ export function savedTable(nodes: ComparedNodes): ResultTable {
         (name: string, size) => nodes.estimate((one) => one.savedAt(name, size)).value,
       ),
       ["mean ± 95%", "text", (name) => percent(nodes.estimate((one) => one.saved(name)))],
-      ["published", "percent1", (name) => values[name] ?? null],
+      ["published", "percent1", (name) => values[name] ?? null, "published"],
     ],
     note,
   );

@@ -1,14 +1,15 @@
 // Variants of one table side by side, in several sizes: the form of the smaller experiments.
 import { InputError } from "../../../base/input-error";
 import { option, optional } from "../../../cli/word";
-import type { Finding } from "../../output/results";
-import { formatSize, MOST_POSITIONS } from "../../output/sizes";
+import type { Finding, ResultTable } from "../../output/results";
 import { USUAL_TABLE } from "../../searchers/searcher";
 import { needsCompanion } from "../../searchers/types";
+import { formatSize, MOST_POSITIONS } from "../../values/sizes";
 import { leftOpen, ofSet } from "../finding";
 import { depth, seedCount, seeds, seedsFor, sets, sizes } from "../options";
 import { type Experiment, type Study, study } from "../study";
-import { ComparedNodes, type Comparison, type ComparisonPlan, runsOf } from "./compared-nodes";
+import { ComparedNodes } from "./compared-nodes";
+import { type Comparison, type ComparisonPlan, runsOf } from "./comparison-plan";
 import { nodesFigure, nodesTable, savedTable, scatterTable } from "./comparison-tables";
 import { SHOWN_SIZE } from "./published";
 import { repetitionsFor } from "./repetitions";
@@ -22,7 +23,15 @@ export const AT_SHOWN_SIZE = {
   repeated: [SHOWN_SIZE],
 } as const;
 
-export function comparisonStudy(plan: ComparisonPlan): Study {
+/** A study that compares variants. */
+interface ComparisonStudy extends ComparisonPlan {
+  /** Further tables. */
+  readonly tables?: (nodes: ComparedNodes) => readonly ResultTable[];
+  readonly findings: (nodes: ComparedNodes) => readonly Finding[];
+}
+
+/** Declares a study that compares variants. */
+export function comparisonStudy({ tables = () => [], findings, ...plan }: ComparisonStudy): Study {
   return study({
     name: plan.name,
     summary: plan.summary,
@@ -37,7 +46,8 @@ export function comparisonStudy(plan: ComparisonPlan): Study {
       return values.set.map((set) => {
         const plies = values.depth ?? set.plies[1];
         const repetitions = repetitionsFor(seedsFor(set, values.seeds), values.sizes, plan.repeated);
-        return experiment({ plan, set, depth: plies, sizes: values.sizes, repetitions });
+        const comparison = { plan, set, depth: plies, sizes: values.sizes, repetitions };
+        return experiment(comparison, { tables, findings });
       });
     },
   });
@@ -54,7 +64,10 @@ function checkSizes({ variants }: ComparisonPlan, tried: readonly number[]): voi
   }
 }
 
-function experiment(comparison: Comparison): Experiment {
+function experiment(
+  comparison: Comparison,
+  { tables, findings }: Required<Pick<ComparisonStudy, "tables" | "findings">>,
+): Experiment {
   const { plan, set, depth: plies } = comparison;
   const runs = runsOf(comparison);
   return {
@@ -68,20 +81,15 @@ function experiment(comparison: Comparison): Experiment {
       const nodes = new ComparedNodes(comparison, Sample.of(resultOf, set, comparison.repetitions));
       return {
         data: nodes.data(),
-        tables: [
-          savedTable(nodes),
-          nodesTable(nodes),
-          ...scatterTable(nodes),
-          ...(plan.tables?.(nodes) ?? []),
-        ],
+        tables: [savedTable(nodes), nodesTable(nodes), ...scatterTable(nodes), ...tables(nodes)],
         figures: nodesFigure(nodes),
-        findings: judged(comparison, plan.findings(nodes)),
+        findings: judged(comparison, findings(nodes)),
       };
     },
   };
 }
 
-/** Findings of other positions, plies or sizes than those that the study is of are left open. */
+/** Leaves findings open if positions, plies or sizes are not those of the study. */
 function judged(comparison: Comparison, findings: readonly Finding[]): readonly Finding[] {
   const { plan, set, depth: plies, sizes: tried } = comparison;
   const of = `searches of ${plan.sets.join(" or ")} to ${set.plies[1]} plies`;

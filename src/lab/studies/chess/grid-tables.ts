@@ -1,6 +1,6 @@
 // A grid of schemes and sizes as tables and figures.
 
-import { quantity } from "../../../cli/quantity";
+import { quantity } from "../../../base/quantity";
 import { bySize, tableOf } from "../../output/columns";
 import { type Figure, nodesBySize, type Point, pointOf } from "../../output/figure";
 import type { ResultTable } from "../../output/results";

@@ -1,20 +1,21 @@
 // The grid of schemes × sizes × modes × plies: its runs, and the nodes of each cell.
 
+import { getOrInsertComputed } from "../../../base/get-or-insert";
 import { mean } from "../../../base/mean";
 import type { SchemeName } from "../../../engine/types";
-import { getOrInsert } from "../../jobs/once";
 import type { Results } from "../../jobs/run";
-import type { Estimate } from "../../output/interval";
 import type { Data } from "../../output/results";
 import type { PositionSet } from "../../positions/sets";
 import { USUAL_TABLE } from "../../searchers/searcher";
 import type { ChessSearcher } from "../../searchers/types";
+import type { Estimate } from "../../statistics/interval";
 import type { Mode } from "../options";
 import { tidyData } from "./data";
 import { type Repetitions, withRepetitions } from "./repetitions";
 import type { Run } from "./run";
 import { Sample } from "./sample";
 
+/** The dimensions of the grid: the searches of a study. */
 export interface Grid {
   readonly searcher: ChessSearcher;
   readonly set: PositionSet;
@@ -28,6 +29,7 @@ export interface Grid {
   readonly repetitions: Repetitions;
 }
 
+/** A cell of the grid. */
 export interface GridCell {
   readonly mode: Mode;
   readonly ply: number;
@@ -60,8 +62,8 @@ export function runsOf(grid: Grid): readonly Run[] {
  * changes the table for the next position.
  */
 function runAt(grid: Grid, { mode, ply, scheme, positions }: GridCell): Run {
-  const runs = getOrInsert(knownRuns, grid, () => new Map());
-  return getOrInsert(runs, `${mode} ${ply} ${scheme} ${positions}`, () => ({
+  const runs = getOrInsertComputed(knownRuns, grid, () => new Map());
+  return getOrInsertComputed(runs, `${mode} ${ply} ${scheme} ${positions}`, () => ({
     searcher: grid.searcher,
     set: grid.set.name,
     depth: mode === "clearing" ? Math.max(...grid.plies) : ply,

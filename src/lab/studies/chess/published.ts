@@ -1,11 +1,10 @@
 // The published figures: D.M. Breuker, J.W.H.M. Uiterwijk, H.J. van den Herik, "Replacement Schemes
 // for Transposition Tables", ICCA Journal 17(4), 1994, and D.M. Breuker, "Memory versus Search in Games", 1998, chapter 2.
 import type { Phase } from "../../positions/sets";
+import { K } from "../../values/sizes";
 
 export const STUDY_SOURCE = "Breuker, Uiterwijk, van den Herik 1994";
 export const THESIS_SOURCE = "Breuker 1998, chapter 2";
-
-const K = 1024;
 
 /** A table of the study; rows by scheme, in each a number for every ply from `firstPly` on. */
 interface PublishedNodes {

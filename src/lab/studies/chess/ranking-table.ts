@@ -2,7 +2,7 @@
 import type { SchemeName } from "../../../engine/types";
 import { finite, sizeColumns, tableOf } from "../../output/columns";
 import type { ResultTable } from "../../output/results";
-import { ranks, spread } from "../../output/statistics";
+import { ranks, spread } from "../../statistics/statistics";
 import type { GridNodes } from "./grid";
 import { RANKING_1998, THESIS_SOURCE } from "./published";
 
@@ -32,7 +32,7 @@ export function rankingTable(nodes: GridNodes, plies: readonly number[]): Result
       ["from", "decimal3", ({ cost }) => finite(cost.low)],
       ["to", "decimal3", ({ cost }) => finite(cost.high)],
       ["rank", "decimal1", ({ rank }) => rank],
-      ["rank 1998", "decimal1", ({ scheme }) => RANKING_1998[scheme] ?? null],
+      ["rank 1998", "decimal1", ({ scheme }) => RANKING_1998[scheme] ?? null, "published"],
     ],
     `Mean over sizes, plies and modes, and its 95% interval. Ranks of 1998, equals sharing one: ${THESIS_SOURCE}.`,
   );

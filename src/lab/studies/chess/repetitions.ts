@@ -1,4 +1,5 @@
 // Repetitions of runs with other hash numbers. Their scatter makes the intervals of a single game: see sample.ts.
+import { K } from "../../values/sizes";
 import type { Run } from "./run";
 
 /** The runs that are repeated with other hash numbers. */
@@ -10,7 +11,7 @@ export interface Repetitions {
 }
 
 /** A crowded table and a roomy one. */
-const REPEATED_SIZES: readonly number[] = [16 * 1024, 256 * 1024];
+const REPEATED_SIZES: readonly number[] = [16 * K, 256 * K];
 
 /** The sizes of `where`; if none of them is in `sizes`, the first of these. */
 export function repetitionsFor(

@@ -1,7 +1,7 @@
 // A run: searches of a whole set of positions with one kind of table, and its jobs.
 
+import { getOrInsertComputed } from "../../../base/get-or-insert";
 import type { Job } from "../../jobs/job";
-import { getOrInsert } from "../../jobs/once";
 import { positionSet } from "../../positions/sets";
 import { servesGames } from "../../searchers/searcher";
 import type { ChessSearcher, TableSetup } from "../../searchers/types";
@@ -20,7 +20,7 @@ const names = new WeakMap<Run, string>();
 
 /** Asked for a million times, so each run's is made once. */
 export function nameOf(run: Run): string {
-  return getOrInsert(names, run, () => madeName(run));
+  return getOrInsertComputed(names, run, () => madeName(run));
 }
 
 function madeName({ searcher, set, depth, table }: Run): string {

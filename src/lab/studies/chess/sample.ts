@@ -1,13 +1,13 @@
 // The results of runs, as a whole, without one of the games, or with other hash numbers. Intervals are made from these
 // views.
 
+import { getOrInsertComputed } from "../../../base/get-or-insert";
 import { mean } from "../../../base/mean";
-import { getOrInsert } from "../../jobs/once";
 import type { Results } from "../../jobs/run";
-import { type Estimate, intervalOf, jackknife, type Spread, sampleSpread } from "../../output/interval";
-import { geometricMean } from "../../output/statistics";
 import { type PositionSet, positionSet } from "../../positions/sets";
 import type { SearchRecord } from "../../searchers/types";
+import { type Estimate, intervalOf, jackknife, type Spread, sampleSpread } from "../../statistics/interval";
+import { geometricMean } from "../../statistics/statistics";
 import { type Repetitions, withSeed } from "./repetitions";
 import { jobsOf, nameOf, type Run } from "./run";
 
@@ -119,13 +119,13 @@ export class Sample {
   /** Nodes to the end of an iteration with every set of hash numbers, first the engine's own. */
   #draws(run: Run, ply: number): readonly number[] {
     const name = `${nameOf(run)} ${ply} ${this.#view.omitted}`;
-    return getOrInsert(this.#source.draws, name, () =>
+    return getOrInsertComputed(this.#source.draws, name, () =>
       this.#seeds.map((seed) => this.#ownNodes(withSeed(run, seed), ply)),
     );
   }
 
   #ownNodes(run: Run, ply: number): number {
-    const { whole, byGame } = getOrInsert(this.#source.totals, nameOf(run), () => this.#addUp(run));
+    const { whole, byGame } = getOrInsertComputed(this.#source.totals, nameOf(run), () => this.#addUp(run));
     const { omitted } = this.#view;
     return (whole[ply - 1] ?? Number.NaN) - (omitted === null ? 0 : (byGame.get(omitted)?.[ply - 1] ?? 0));
   }
@@ -138,7 +138,7 @@ export class Sample {
       .flatMap((job) => this.#source.resultOf(job).searches)
       .forEach(({ nodes }, index) => {
         const game = positions[index]?.game ?? "";
-        const own = getOrInsert(byGame, game, () => new Array<number>(run.depth).fill(0));
+        const own = getOrInsertComputed(byGame, game, () => new Array<number>(run.depth).fill(0));
         for (const sums of [whole, own]) {
           // A search that ended early, at a mate or the like, has no more nodes at further plies.
           for (let ply = 1; ply <= run.depth; ply++) {

@@ -1,11 +1,11 @@
 // Claims and findings of `lab connect4 bench`.
 
 import { mean, sum } from "../../../base/mean";
-import { count, duration } from "../../../cli/quantity";
-import { type Estimate, type Interval, intervalOf, jackknife, mapped } from "../../output/interval";
+import { count, duration } from "../../../base/quantity";
 import type { Finding } from "../../output/results";
 import { FOUR_SETS, HARDEST } from "../../positions/connect4";
 import type { FourMode } from "../../searchers/connect4/types";
+import { type Estimate, type Interval, intervalOf, jackknife, mapped } from "../../statistics/interval";
 import { above, grade, inside, orOpen } from "../finding";
 import { gradeMany, testAmong } from "../multiple-tests";
 import { isRight, type Outcome } from "./game";

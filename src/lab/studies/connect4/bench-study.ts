@@ -64,9 +64,14 @@ function benchTable(setup: FourSetup, sets: readonly FourSet[], outcomes: readon
       ["category", "text", ({ title }) => title],
       ["positions", "count", ({ own }) => own.length],
       ["scores right", "count", ({ own }) => own.filter(isRight).length],
-      [`${source} mean time (µs)`, "decimal1", ({ published }) => published?.microseconds ?? null],
+      [
+        `${source} mean time (µs)`,
+        "decimal1",
+        ({ published }) => published?.microseconds ?? null,
+        "published",
+      ],
       ["mean time (µs)", "decimal1", ({ seconds, own }) => (1e6 * seconds) / own.length],
-      [`${source} mean searched`, "decimal1", ({ published }) => published?.positions ?? null],
+      [`${source} mean searched`, "decimal1", ({ published }) => published?.positions ?? null, "published"],
       ["mean searched", "decimal1", ({ searched }) => mean(searched)],
       [
         "searched per second",

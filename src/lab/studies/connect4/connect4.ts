@@ -5,13 +5,13 @@ import { choice, text } from "../../../cli/value";
 import { flag, option, optional } from "../../../cli/word";
 import type { SchemeName } from "../../../engine/types";
 import type { Job } from "../../jobs/job";
-import { formatSize } from "../../output/sizes";
 import { FOUR_SETS, HARDEST } from "../../positions/connect4";
 import { parseSequence } from "../../searchers/connect4/sequence";
 import { LARGE_TABLE, MODES, SUITED_TITLE } from "../../searchers/connect4/setup";
 import type { FourMode, FourSetup } from "../../searchers/connect4/types";
+import { formatSize } from "../../values/sizes";
 import { each, named, positions, scheme, setName } from "../options";
-import { study } from "../study";
+import { query, study } from "../study";
 import { benchExperiment } from "./bench-study";
 import { CONNECT4 } from "./game";
 import { reportPosition } from "./report-position";
@@ -41,8 +41,9 @@ function setupsOf(
   });
 }
 
-export const connect4 = study({
+export const connect4 = query({
   name: CONNECT4,
+  isSingleJob: true,
   summary: "one position of Connect Four solved as by a tutorial's program, or far faster",
   argument: text("SEQUENCE", "the columns played, 1 to 7 from the left, like 4453; - for the empty board"),
   options: {

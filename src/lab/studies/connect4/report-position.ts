@@ -1,5 +1,5 @@
 // One position solved, for a terminal.
-import { count, quantity, timeText } from "../../../cli/quantity";
+import { count, quantity, timeText } from "../../../base/quantity";
 import { COLUMNS, ROWS, stonesOf } from "../../searchers/connect4/sequence";
 import { setupTitle, tablePositions } from "../../searchers/connect4/setup";
 import type { FourRequest, FourResult, FourSetup } from "../../searchers/connect4/types";
@@ -19,7 +19,7 @@ export function reportPosition({ sequence, setup }: FourRequest, result: FourRes
     `Score ${score}: ${meaning(score, stones, setup.weak)}`,
     columns.length === 0
       ? "No column is left"
-      : `Columns that keep it: ${columns.join(", ")}; ${timeText(columnsMs)} beyond the score's`,
+      : `Columns that keep it: ${columns.join(", ")}; found in a further ${timeText(columnsMs)}`,
     `${setupTitle(exactly(setup, stones))}: ${quantity(positions, "position")}, ${timeText(ms)}, ${speed} positions per second`,
   ];
 }

@@ -3,16 +3,24 @@
 
 import { sum } from "../../../base/mean";
 import type { SchemeName } from "../../../engine/types";
+import { KEY_BITS } from "../../searchers/errors/count";
 import type { SolvedBoard } from "./game";
 
-/** Bits of the key in an entry, its lowest ones; the slot is chosen by the highest of 64. */
+/** Bits of the key in an entry, its lowest ones; the highest bits of the key choose the slot. */
 const STORED_BITS = 48;
-const KEY_BITS = 64;
 
 const ENTRIES_PER_SLOT: Readonly<Record<SchemeName, number>> = {
-  ...{ Deep: 1, New: 1, Old: 1, Big1: 1, BigAll: 1, Stale: 1 },
-  ...{ TwoDeep: 2, TwoBig1: 2 },
-  ...{ Aging: 4, Bucket: 4, MoveOrder: 4 },
+  Deep: 1,
+  New: 1,
+  Old: 1,
+  Big1: 1,
+  BigAll: 1,
+  Stale: 1,
+  TwoDeep: 2,
+  TwoBig1: 2,
+  Aging: 4,
+  Bucket: 4,
+  MoveOrder: 4,
 };
 
 /** Expected number of wrong look-ups in some solves; it is small, so it is also the chance of any. */

@@ -1,11 +1,11 @@
 // `palimpsest lab domineering`: one board, the published table, or the replacement schemes.
 import { choice, text, whole } from "../../../cli/value";
 import { option, optional } from "../../../cli/word";
-import { formatSize } from "../../output/sizes";
 import { parseBoard, starters } from "../../searchers/domineering/board";
 import type { Mode, Side, SolveRequest } from "../../searchers/domineering/types";
+import { formatSize } from "../../values/sizes";
 import { positions, scheme, schemes, sizes } from "../options";
-import { study } from "../study";
+import { query, study } from "../study";
 import { DOMINEERING, jobsOf, solvedBy } from "./game";
 import { DOMI_POSITIONS, DOMI_SCHEME } from "./published";
 import { reportBoard } from "./report-board";
@@ -24,9 +24,9 @@ const BOARD = {
   read: parseBoard,
 };
 
-export const domineering = study({
+export const domineering = query({
   name: DOMINEERING,
-  summary: "one board of domineering solved as by the program DOMI of 1998, or with fewer nodes",
+  summary: "one board of Domineering solved as by the program DOMI of 1998, or with fewer nodes",
   argument: text("ROWSxCOLUMNS", "a board like 8x8, rows first, of up to 64 squares"),
   options: {
     first: optional("both", choice<Side>("SIDE", "who begins, Vertical or Horizontal", ["V", "H"])),

@@ -1,4 +1,4 @@
-// Boards of domineering: their jobs, the outcome of a board, and the columns of the data.
+// Boards of Domineering: their jobs, the outcome of a board, and the columns of the data.
 
 import { sum } from "../../../base/mean";
 import type { Job } from "../../jobs/job";

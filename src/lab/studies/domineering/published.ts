@@ -2,11 +2,12 @@
 // J.W.H.M. Uiterwijk, H.J. van den Herik, "Solving 8×8 Domineering". Nodes of DOMI with TWOBIG1 and 2048K positions.
 import type { SchemeName } from "../../../engine/types";
 import type { BoardSize, OutcomeClass } from "../../searchers/domineering/types";
+import { K } from "../../values/sizes";
 
 export const DOMI_SOURCE = "Breuker, Uiterwijk, van den Herik 1998";
 export const DOMI_SCHEME: SchemeName = "TwoBig1";
 /** Positions in the table. */
-export const DOMI_POSITIONS = 2048 * 1024;
+export const DOMI_POSITIONS = 2048 * K;
 
 export interface PublishedBoard extends BoardSize {
   /** As printed. */

@@ -1,8 +1,8 @@
 // One board solved, for a terminal.
-import { quantity, timeText } from "../../../cli/quantity";
-import { formatSize } from "../../output/sizes";
+import { quantity, timeText } from "../../../base/quantity";
 import { boardName, starters, turnedClass } from "../../searchers/domineering/board";
 import type { BoardSize, OutcomeClass, Side } from "../../searchers/domineering/types";
+import { formatSize } from "../../values/sizes";
 import { outcomeOf, type SolvedBoard } from "./game";
 import { DOMI_POSITIONS, DOMI_SCHEME, DOMI_SOURCE, publishedBoard } from "./published";
 
@@ -22,7 +22,7 @@ export function reportBoard(solved: readonly SolvedBoard[]): readonly string[] {
   const board = { rows: one.solve.rows, columns: one.solve.columns };
   const lines = solved.map(({ solve: { first }, result: { firstWins, nodes, ms } }) => {
     const winner = NAMES[firstWins ? first : first === "V" ? "H" : "V"];
-    const speed = quantity(nodes / Math.max(ms / 1000, 1e-9), "node");
+    const speed = quantity(Math.round(nodes / Math.max(ms / 1000, 1e-9)), "node");
     return `${boardName(board)}, ${NAMES[first]} first: ${winner} wins; ${quantity(nodes, "node")}, ${timeText(ms)}, ${speed} per second`;
   });
   if (solved.length < starters(board).length) return lines;

@@ -1,6 +1,6 @@
 // The figure of `lab domineering table`: nodes against the number of squares.
 import { averageCurve, type Figure } from "../../output/figure";
-import { geometricMean } from "../../output/statistics";
+import { geometricMean } from "../../statistics/statistics";
 import type { BoardOutcomes } from "./game";
 
 /** None where all boards have the same number of squares. The id holds `set`, the name of the document. */

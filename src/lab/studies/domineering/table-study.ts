@@ -1,12 +1,12 @@
 // `lab domineering table`: every board of the published table that fits the solver, beside the published numbers.
-import { count } from "../../../cli/quantity";
+import { count } from "../../../base/quantity";
 import type { SchemeName } from "../../../engine/types";
 import { dataOf, tableOf } from "../../output/columns";
 import type { Finding, ResultTable } from "../../output/results";
-import { formatSize } from "../../output/sizes";
-import { geometricMean } from "../../output/statistics";
 import { boardName } from "../../searchers/domineering/board";
 import type { Mode } from "../../searchers/domineering/types";
+import { geometricMean } from "../../statistics/statistics";
+import { formatSize } from "../../values/sizes";
 import { grade, judge } from "../finding";
 import { setName } from "../options";
 import type { Experiment } from "../study";
@@ -76,10 +76,10 @@ function boardTable(rows: readonly BoardOutcomes[], chance: number): ResultTable
     rows,
     [
       ["board", "text", ({ published }) => boardName(published)],
-      ["published class", "text", ({ published }) => published.outcome],
+      ["published class", "text", ({ published }) => published.outcome, "published"],
       ["DOMI", "text", ({ domi }) => domi.outcome],
       ["enhanced", "text", ({ enhanced }) => enhanced.outcome],
-      ["published nodes", "count", ({ published }) => published.nodes],
+      ["published nodes", "count", ({ published }) => published.nodes, "published"],
       ["DOMI nodes", "count", ({ domi }) => domi.nodes],
       ["beside published", "decimal2", ({ published, domi }) => domi.nodes / published.nodes],
       ["enhanced nodes", "count", ({ enhanced }) => enhanced.nodes],

@@ -2,8 +2,8 @@
 import { option } from "../../../cli/word";
 import type { SchemeName } from "../../../engine/types";
 import type { Finding } from "../../output/results";
-import { formatSize } from "../../output/sizes";
-import { rankCorrelation } from "../../output/statistics";
+import { rankCorrelation } from "../../statistics/statistics";
+import { formatSize } from "../../values/sizes";
 import { type Grid, GridNodes, runsOf, searchesOf } from "../chess/grid";
 import { nodeFigures, nodeTables } from "../chess/grid-tables";
 import { RANKING_1998 } from "../chess/published";

@@ -1,6 +1,6 @@
 // `lab errors`: errors of hash values and slots, counted beside the formulas, and the published table of key lengths
 // recomputed.
-import { count } from "../../../cli/quantity";
+import { count } from "../../../base/quantity";
 import { whole } from "../../../cli/value";
 import { option } from "../../../cli/word";
 import { type DataColumns, dataOf, fieldsOf } from "../../output/columns";
@@ -12,7 +12,7 @@ import { figures } from "./figures";
 import { findings } from "./findings";
 import { tables } from "./tables";
 
-/** A hundredth of the fewest positions is still a group; the most take less than a GiB. */
+/** A hundredth of the fewest positions is still a group; the most take 1.2 GiB. */
 const FEWEST = 100 * GROUP;
 const MOST = 10_000_000;
 const USUAL_POSITIONS = 1_000_000;
@@ -20,6 +20,7 @@ const USUAL_SEED = 1;
 
 export const errors = study({
   name: "errors",
+  isSingleJob: true,
   summary: "how often hash values and slots fail to tell positions apart",
   options: {
     positions: option(

@@ -1,6 +1,6 @@
 // The figures of `lab errors`: errors against bits, and clashes against table size.
 
-import { quantity } from "../../../cli/quantity";
+import { quantity } from "../../../base/quantity";
 import type { Curve, Figure, Point } from "../../output/figure";
 import { expectedErrors } from "../../searchers/errors/chances";
 import type { ErrorMeasurements, Measurement } from "../../searchers/errors/measure";

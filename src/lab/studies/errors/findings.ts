@@ -1,5 +1,5 @@
 // Findings on the literature's claims on hash errors.
-import { count } from "../../../cli/quantity";
+import { count } from "../../../base/quantity";
 import type { Finding } from "../../output/results";
 import {
   approximateChanceOfNone,

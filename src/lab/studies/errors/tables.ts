@@ -1,9 +1,8 @@
 // The tables of `lab errors`.
 
-import { count } from "../../../cli/quantity";
+import { count } from "../../../base/quantity";
 import { type TableColumn, tableOf } from "../../output/columns";
 import type { ResultTable } from "../../output/results";
-import { formatSize } from "../../output/sizes";
 import {
   approximateChanceOfNone,
   approximateErrors,
@@ -14,6 +13,7 @@ import {
 } from "../../searchers/errors/chances";
 import { GROUP } from "../../searchers/errors/count";
 import { deviations, type ErrorMeasurements, type Measurement } from "../../searchers/errors/measure";
+import { formatSize } from "../../values/sizes";
 import { THESIS_SOURCE } from "../chess/published";
 import { GILLOGLY, recomputed, STORED_POSITIONS } from "./key-lengths";
 

@@ -1,8 +1,9 @@
 // `lab extra`: further components that have been proposed for an entry, and their effect on the number of nodes.
 import type { Finding } from "../../output/results";
 import { EXTRAS } from "../../searchers/types";
-import type { ComparedNodes, Variant } from "../chess/compared-nodes";
+import type { ComparedNodes } from "../chess/compared-nodes";
 import { comparisonStudy } from "../chess/comparison";
+import type { Variant } from "../chess/comparison-plan";
 import { above, grade, saves } from "../finding";
 
 const NO_DATE = "without date";

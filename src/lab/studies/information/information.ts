@@ -1,11 +1,12 @@
 // `lab information`: the savings of the parts of an entry: move, score, exact scores, bounds.
-import { quantity } from "../../../cli/quantity";
+import { quantity } from "../../../base/quantity";
 import { bySize, tableOf } from "../../output/columns";
 import type { Finding, ResultTable } from "../../output/results";
-import { formatSize } from "../../output/sizes";
 import type { SearchEvents } from "../../searchers/types";
-import type { ComparedNodes, Variant } from "../chess/compared-nodes";
+import { formatSize } from "../../values/sizes";
+import type { ComparedNodes } from "../chess/compared-nodes";
 import { AT_SHOWN_SIZE, comparisonStudy } from "../chess/comparison";
+import type { Variant } from "../chess/comparison-plan";
 import { CUTTING_SHARE, INFORMATION, SHOWN_SIZE, THESIS_SOURCE } from "../chess/published";
 import { above, grade, judge, leftOpen, percent, under, within } from "../finding";
 import { gradeMany, testAmong } from "../multiple-tests";
@@ -29,7 +30,7 @@ const AT = formatSize(SHOWN_SIZE);
 
 export const information = comparisonStudy({
   name: "information",
-  summary: "what of a stored position saves nodes: its move, its score, exact scores, bounds",
+  summary: "the savings of the parts of a stored position: move, score, exact scores, bounds",
   ...AT_SHOWN_SIZE,
   variants: VARIANTS,
   baseline: NO_TABLE,

@@ -1,8 +1,9 @@
 // `lab pv`: a stored position remembers a line of moves instead of one.
 import type { Finding } from "../../output/results";
-import { formatSize } from "../../output/sizes";
-import type { ComparedNodes, Variant } from "../chess/compared-nodes";
+import { formatSize } from "../../values/sizes";
+import type { ComparedNodes } from "../chess/compared-nodes";
 import { AT_SHOWN_SIZE, comparisonStudy } from "../chess/comparison";
+import type { Variant } from "../chess/comparison-plan";
 import { LINE_OF_FIVE, SHOWN_SIZE, THESIS_SOURCE } from "../chess/published";
 import { above, grade, leftOpen, percent, saves, within } from "../finding";
 

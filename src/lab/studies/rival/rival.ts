@@ -1,8 +1,9 @@
 // `lab rival`: Rival's table of 13-byte entries beside buckets of 16-byte entries in the same memory.
 import { bySize, tableOf } from "../../output/columns";
 import type { Finding, ResultTable } from "../../output/results";
-import type { ComparedNodes, Variant } from "../chess/compared-nodes";
+import type { ComparedNodes } from "../chess/compared-nodes";
 import { comparisonStudy } from "../chess/comparison";
+import type { Variant } from "../chess/comparison-plan";
 import { above, grade, saves } from "../finding";
 import { USUAL_SEEDS } from "../options";
 

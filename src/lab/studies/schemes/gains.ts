@@ -1,8 +1,8 @@
 // Claims 4a to 4e: the gains from time stamping, from a table as such, and from a larger table.
 
 import { mean } from "../../../base/mean";
-import { formatSize } from "../../output/sizes";
-import { saving } from "../../output/statistics";
+import { saving } from "../../statistics/statistics";
+import { formatSize, K } from "../../values/sizes";
 import type { GridNodes } from "../chess/grid";
 import { above, below, grade, over, percent, plusMinus, type Test, under, within } from "../finding";
 import { gradeMany, testAmong } from "../multiple-tests";
@@ -11,7 +11,6 @@ import {
   between,
   estimateBySize,
   exactly,
-  K,
   listBySize,
   type PublishedClaim,
   STAMPED,

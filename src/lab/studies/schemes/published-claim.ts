@@ -2,16 +2,14 @@
 
 import { mean } from "../../../base/mean";
 import type { SchemeName } from "../../../engine/types";
-import type { Interval } from "../../output/interval";
 import type { Finding } from "../../output/results";
-import { formatSize } from "../../output/sizes";
 import type { Phase } from "../../positions/sets";
+import type { Interval } from "../../statistics/interval";
+import { formatSize } from "../../values/sizes";
 import type { GridNodes } from "../chess/grid";
 import { type Claim, type Judgement, judge, ofSet, percent, type Test } from "../finding";
 import { testAmong } from "../multiple-tests";
 import { CLASSIC_SCHEMES, MODE_TITLES, type Mode } from "../options";
-
-export const K = 1024;
 
 /** Chooses the plies, or table sizes in positions, for a claim among those of a grid; none: the grid does not suffice. */
 type Choice = (tried: readonly number[]) => readonly number[];

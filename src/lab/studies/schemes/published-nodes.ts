@@ -2,8 +2,8 @@
 import type { SchemeName } from "../../../engine/types";
 import { type TableColumn, tableOf } from "../../output/columns";
 import type { Cell, ColumnFormat, ResultTable } from "../../output/results";
-import { formatSize } from "../../output/sizes";
-import { saving } from "../../output/statistics";
+import { saving } from "../../statistics/statistics";
+import { formatSize } from "../../values/sizes";
 import type { GridNodes } from "../chess/grid";
 import { STUDY_1994, STUDY_SOURCE } from "../chess/published";
 import { MODE_TITLES, type Mode } from "../options";
@@ -58,7 +58,7 @@ function columnsOf(
   cells: (row: Row, ply: number) => readonly [published: Cell, ours: Cell],
 ): readonly TableColumn<Row>[] {
   const ofPly = (ply: number): readonly TableColumn<Row>[] => [
-    [`${ply} ply publ.`, format, (row) => cells(row, ply)[0]],
+    [`${ply} ply publ.`, format, (row) => cells(row, ply)[0], "published"],
     ["ours", format, (row) => cells(row, ply)[1]],
   ];
   return [["scheme", "text", (row) => row], ...plies.flatMap(ofPly)];

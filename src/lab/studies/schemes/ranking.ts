@@ -2,8 +2,9 @@
 
 import { mean } from "../../../base/mean";
 import type { SchemeName } from "../../../engine/types";
-import type { Estimate } from "../../output/interval";
-import { saving } from "../../output/statistics";
+import type { Estimate } from "../../statistics/interval";
+import { saving } from "../../statistics/statistics";
+import { K } from "../../values/sizes";
 import {
   above,
   type Claim,
@@ -23,7 +24,6 @@ import {
   CLEARED,
   type Conditions,
   estimateBySize,
-  K,
   listBySize,
   type PublishedClaim,
   STAMPED,

@@ -1,7 +1,8 @@
 // Claim 7: the size of a table by the one-percent rule.
-import { formatSize } from "../../output/sizes";
-import { saving } from "../../output/statistics";
+
 import type { Phase } from "../../positions/sets";
+import { saving } from "../../statistics/statistics";
+import { formatSize, K } from "../../values/sizes";
 import type { GridNodes } from "../chess/grid";
 import { SUGGESTED_SIZES } from "../chess/published";
 import { grade, over, type Test, under } from "../finding";
@@ -16,16 +17,17 @@ import {
   testAmong,
 } from "../multiple-tests";
 import { MODE_TITLES } from "../options";
-import { AS_SWEPT, exactly, K, type PublishedClaim } from "./published-claim";
+import { AS_SWEPT, exactly, type PublishedClaim } from "./published-claim";
 
 /** A doubling that saves less than this percentage is not worth its memory. */
 const WORTHWHILE = 1;
 
 /**
  * The smallest size beyond which no step to the next is worthwhile. "≤8K": a smaller one may suffice; "≥1024K": a larger one
- * may be worth it; none was tried.
+ * may be worth it; none was tried. "–": a single size has no steps.
  */
 export function suggestedSize(sizes: readonly number[], nodesAt: (positions: number) => number): string {
+  if (sizes.length < 2) return "–";
   const isWorthwhile = (size = 0, before = 0) => saving(nodesAt(size), nodesAt(before)) >= WORTHWHILE;
   let index = sizes.length - 1;
   while (index > 0 && !isWorthwhile(sizes[index], sizes[index - 1])) index--;

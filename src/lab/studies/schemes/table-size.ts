@@ -1,6 +1,7 @@
 // Claims 1 and 3b: the worth of a table's size.
-import { formatSize } from "../../output/sizes";
-import { saving, spread } from "../../output/statistics";
+
+import { saving, spread } from "../../statistics/statistics";
+import { formatSize, K } from "../../values/sizes";
 import type { GridNodes } from "../chess/grid";
 import { above, below, grade, inside, percent, type Test, under, within } from "../finding";
 import { allOf, conjunction, gradeMany, testAmong } from "../multiple-tests";
@@ -10,7 +11,6 @@ import {
   CLEARED,
   type Conditions,
   estimateBySize,
-  K,
   listBySize,
   type PublishedClaim,
   where,

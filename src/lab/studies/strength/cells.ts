@@ -3,10 +3,10 @@
 import { mean, sum } from "../../../base/mean";
 import type { Job } from "../../jobs/job";
 import type { Results } from "../../jobs/run";
-import { elo } from "../../output/elo";
-import type { Interval } from "../../output/interval";
 import { OPENINGS } from "../../positions/openings";
 import type { Effort, MatchResult, PlayerRule } from "../../searchers/match/types";
+import { elo } from "../../statistics/elo";
+import type { Interval } from "../../statistics/interval";
 
 /** The opponent of all rules: the engine's own rule. */
 export const OPPONENT: PlayerRule = { scheme: "Aging" };

@@ -1,12 +1,11 @@
 // Findings of the matches: whether a rule is better than Aging, and whether slots of four pay.
 
 import { mean } from "../../../base/mean";
-import { ruleName } from "../../jobs/kinds/match";
-import { elo, eloText } from "../../output/elo";
-import type { Estimate } from "../../output/interval";
 import type { Finding } from "../../output/results";
-import { formatSize } from "../../output/sizes";
-import type { PlayerRule } from "../../searchers/match/types";
+import { type PlayerRule, ruleName } from "../../searchers/match/types";
+import { elo, eloText } from "../../statistics/elo";
+import type { Estimate } from "../../statistics/interval";
+import { formatSize } from "../../values/sizes";
 import { grade, leftOpen, under } from "../finding";
 import { allOf, testAmong } from "../multiple-tests";
 import type { CellResult } from "./cells";
@@ -21,12 +20,22 @@ function overSizes(results: readonly CellResult[], name: string): Estimate {
   return elo(openings.map((_, opening) => mean(cells.map((shares) => shares[opening] ?? Number.NaN))));
 }
 
-/** `rules`: the names of all rules that the claim speaks about. Fewer can refute it, but not confirm it. */
-function judged(id: string, text: string, rules: readonly string[], results: readonly CellResult[]): Finding {
+/**
+ * `rules`: the names of all rules that the claim speaks about. Fewer can refute it, but not confirm it.
+ * `needs`: what is missing without any result.
+ */
+function judged(
+  id: string,
+  text: string,
+  rules: readonly string[],
+  results: readonly CellResult[],
+  needs = gamesOf(rules),
+): Finding {
   const criterion =
     "Elo against Aging in the mean over the sizes: confirmed where every rule's whole 95% interval lies below 0, refuted where one rule's lies above, made wider for as many rules as there are (Bonferroni)";
   const claim = { id, claim: text, criterion };
-  if (results.length === 0 || results.some(({ shares }) => 2 * shares.length < FEWEST_GAMES)) {
+  if (results.length === 0) return leftOpen(claim, needs);
+  if (results.some(({ shares }) => 2 * shares.length < FEWEST_GAMES)) {
     return leftOpen(claim, `${FEWEST_GAMES} games in every cell`);
   }
   const names = [...new Set(results.map(({ rule }) => ruleName(rule)))];
@@ -35,12 +44,16 @@ function judged(id: string, text: string, rules: readonly string[], results: rea
     .sort((a, b) => b.elo.value - a.elo.value);
   const weaker = allOf(means.map((one) => testAmong(names.length, one.elo, under(0))));
   const missing = rules.filter((name) => !names.includes(name));
-  if (missing.length > 0 && weaker !== false) return leftOpen(claim, `games of ${missing.join(", ")}`);
+  if (missing.length > 0 && weaker !== false) return leftOpen(claim, gamesOf(missing));
   return {
     ...claim,
     verdict: grade(weaker),
     evidence: means.map((one) => `${one.name} ${eloText(one.elo)}`).join(", "),
   };
+}
+
+function gamesOf(rules: readonly string[]): string {
+  return `games of ${rules.join(", ")}`;
 }
 
 /** `rules`: all that can play against Aging. */
@@ -52,15 +65,17 @@ export function findings(results: readonly CellResult[], rules: readonly PlayerR
   const slots = single.filter(({ rule }) => isSlot(rule));
   const schemeNames = rules.filter((rule) => !isSlot(rule)).map(ruleName);
   const slotNames = rules.filter(isSlot).map(ruleName);
-  const sizes = [...new Set(shared.map(({ positions }) => formatSize(positions)))].join(", ") || "none";
+  const sizes = [...new Set(shared.map(({ positions }) => formatSize(positions)))];
+  const where = sizes.length === 0 ? "" : ` (${sizes.join(", ")})`;
   return [
     judged("M1", "Aging plays stronger than every other replacement scheme", schemeNames, schemes),
     judged("M2", "Slots of four entries play stronger than slots of two or one", slotNames, slots),
     judged(
       "M3",
-      `With two threads on one table (${sizes}) Aging plays stronger than every other rule`,
+      `With two threads on one table${where} Aging plays stronger than every other rule`,
       rules.map(ruleName),
       shared,
+      "games with two threads (--shared)",
     ),
   ];
 }

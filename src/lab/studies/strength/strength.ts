@@ -1,13 +1,12 @@
 // `lab strength`: the worth of a replacement scheme in games at equal nodes, under real pressure on the table.
-import { quantity } from "../../../cli/quantity";
+import { quantity } from "../../../base/quantity";
 import { type ValueType, whole } from "../../../cli/value";
 import { option } from "../../../cli/word";
-import { ruleName } from "../../jobs/kinds/match";
 import { dataOf } from "../../output/columns";
-import { formatSize, parseSize } from "../../output/sizes";
 import { OPENINGS } from "../../positions/openings";
-import { PLAYER_RULES, type PlayerRule } from "../../searchers/match/types";
-import { each, named, positions, sizes } from "../options";
+import { PLAYER_RULES, type PlayerRule, ruleName } from "../../searchers/match/types";
+import { formatSize, parseSize } from "../../values/sizes";
+import { each, named, positions, setName, sizes } from "../options";
 import { type Experiment, study } from "../study";
 import { allJobs, cellResult, cellsOf, OPPONENT, type Plan, pairsOf } from "./cells";
 import { findings } from "./findings";
@@ -20,11 +19,19 @@ const MOST_NODES = 10_000_000;
 const RULES = PLAYER_RULES.filter((rule) => ruleName(rule) !== ruleName(OPPONENT));
 const wordOf = ({ scheme, slot }: PlayerRule) => (slot === undefined ? scheme : `${scheme}-${slot}`);
 
+/** The run in docs/results: its document has the plain name. */
+const KEPT = { sizes: sizes.read("24,256,4K", "--sizes"), sharedSize: 256, nodes: 3000 };
+
+/** The word for all rules. */
+const ALL = "all";
+/** The word for no games with two threads. */
+const NONE = "none";
+
 const rules: ValueType<readonly PlayerRule[]> = {
   placeholder: "NAMES",
   meaning: `who plays against Aging: all, or some of ${RULES.map(wordOf).join(", ")} (a number: entries to a slot)`,
   read: (text, name) =>
-    text === "all"
+    text.trim().toLowerCase() === ALL
       ? RULES
       : each(text, (one) => named(`${name} expects all, or some of`, RULES, wordOf, one)),
 };
@@ -33,12 +40,13 @@ export const strength = study({
   name: NAME,
   summary: "replacement schemes in games at equal nodes: Elo against Aging by the pressure on the table",
   options: {
-    rules: option("all", rules),
+    rules: option(ALL, rules),
     sizes: option("1K,8K,64K", sizes),
     shared: option<number | null>("8K", {
-      placeholder: "SIZE|none",
-      meaning: `${positions.meaning}, where both players have two threads`,
-      read: (text, name) => (text === "none" ? null : parseSize(name, text)),
+      placeholder: `SIZE|${NONE}`,
+      meaning: `${positions.meaning}, where both players have two threads; ${NONE}: no games with two threads`,
+      read: (text, name) =>
+        text.trim().toLowerCase() === NONE ? null : parseSize(name, text, `, or ${NONE}`),
     }),
     nodes: option(10_000, whole("N", "nodes a move, of all threads together", { min: 100, max: MOST_NODES })),
     games: option(
@@ -51,17 +59,28 @@ export const strength = study({
   ],
 });
 
+/** The options that differ from those of the kept run, as words. */
+function unusual({ rules: players, sizes: tried, sharedSize, nodes, pairs }: Plan) {
+  return [
+    players.length < RULES.length && players.map((rule) => wordOf(rule).toLowerCase()),
+    String(tried) !== String(KEPT.sizes) && tried.map(formatSize),
+    sharedSize !== KEPT.sharedSize && `shared-${sharedSize === null ? NONE : formatSize(sharedSize)}`,
+    nodes !== KEPT.nodes && `${nodes}-nodes`,
+    pairs < OPENINGS.length && `${2 * pairs}-games`,
+  ];
+}
+
 function experiment(plan: Plan): Experiment {
   const shared =
     plan.sharedSize === null ? "" : `; with ${formatSize(plan.sharedSize)} also with two threads each`;
   return {
     experiment: NAME,
-    set: "openings",
+    set: setName("openings", ...unusual(plan)),
     title: "Replacement schemes in games",
     description:
       `The playing engine against itself, ${quantity(plan.nodes, "node")} a move: one side under another ` +
       `replacement rule, the other under Aging with slots of four, tables of ${plan.sizes.map(formatSize).join(", ")} ` +
-      `positions${shared}. ${plan.pairs} openings from both sides in every cell. A game ends early where both sides' ` +
+      `positions${shared}. ${plan.pairs} ${plan.pairs === 1 ? "opening" : "openings"} from both sides in every cell. A game ends early where both sides' ` +
       "scores agree on how.",
     searches: 0,
     jobs: allJobs(plan),
@@ -78,7 +97,7 @@ function experiment(plan: Plan): Experiment {
           ...(single?.length ? [resultTable("One thread each", single)] : []),
           ...(double?.length ? [resultTable("Two threads each, on one table", double)] : []),
         ],
-        figures: eloFigure(results),
+        figures: eloFigure(setName("strength-by-pressure", ...unusual(plan)), results),
         findings: findings(results, RULES),
       };
     },

@@ -1,12 +1,12 @@
 // Matches as tables, a figure and data.
 
 import { mean } from "../../../base/mean";
-import { ruleName } from "../../jobs/kinds/match";
 import { type DataColumns, fieldsOf, type TableColumn, tableOf } from "../../output/columns";
-import { eloText } from "../../output/elo";
 import { type Figure, pointOf } from "../../output/figure";
 import type { ResultTable } from "../../output/results";
-import { formatSize } from "../../output/sizes";
+import { ruleName } from "../../searchers/match/types";
+import { eloText } from "../../statistics/elo";
+import { formatSize } from "../../values/sizes";
 import { type CellResult, OPPONENT, type Pair } from "./cells";
 
 const isHelped = ({ helperShare }: CellResult) => helperShare !== null;
@@ -36,8 +36,8 @@ export function resultTable(title: string, results: readonly CellResult[]): Resu
   );
 }
 
-/** Elo against pressure, a curve for each rule. */
-export function eloFigure(results: readonly CellResult[]): readonly Figure[] {
+/** Elo against pressure, a curve for each rule. `id`: the figure's name. */
+export function eloFigure(id: string, results: readonly CellResult[]): readonly Figure[] {
   const single = results.filter(({ threads }) => threads === 1);
   const sizes = [...new Set(single.map(({ positions }) => positions))];
   if (sizes.length < 2) return [];
@@ -49,7 +49,7 @@ export function eloFigure(results: readonly CellResult[]): readonly Figure[] {
     [...points].sort((a, b) => a.x - b.x);
   return [
     {
-      id: "strength-by-pressure",
+      id,
       title: "Strength against Aging by the pressure on the table",
       xLabel: "results offered in a search for each entry of the table",
       yLabel: "Elo",

@@ -143,10 +143,17 @@ describe("searching", () => {
     expect(output).toEqual([INFO_LINE, BEST, INFO_LINE, BEST]);
   });
 
+  it("ends the saving of a table by stop", async () => {
+    const driver = new SessionDriver();
+    driver.engine.saveGate = new Gate();
+    expect(await driver.ask("setoption name SaveHash value my.hash")).toEqual([]);
+    expect(await driver.ask("stop", "isready")).toEqual(["info string my.hash: interrupted", "readyok"]);
+  });
+
   it("is silent about a stop or ponderhit that finds nothing to do", async () => {
     expect(await transcript("stop", "ponderhit", "", "  ", "register later")).toEqual([]);
     expect(await transcript("debug on", "stop", "ponderhit", "debug off", "stop")).toEqual([
-      "info string stop ignored: no search is running",
+      "info string stop: no search is running",
       "info string ponderhit ignored: the engine is not pondering",
     ]);
   });

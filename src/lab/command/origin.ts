@@ -1,4 +1,4 @@
-// The origin of a document: program, searchers, command and times.
+// The origin of a document: experiment, searchers, effort and times.
 import os from "node:os";
 import { sum } from "../../base/mean";
 import { kindOf, type Signatures, searcherOf } from "../jobs/job";
@@ -7,7 +7,7 @@ import type { ResultDocument } from "../output/results";
 import type { Evaluation, Experiment } from "../studies/study";
 
 /** `here`: no result came from a journal. */
-export function documentOf(
+export function originOf(
   { experiment, set, title, description, searches, jobs }: Experiment,
   answers: Results,
   signatures: Signatures,

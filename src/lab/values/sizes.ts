@@ -3,7 +3,10 @@
 import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
 
-const UNITS = { "": 1, K: 1024, M: 1024 * 1024 };
+/** The unit of table sizes. */
+export const K = 1024;
+
+const UNITS = { "": 1, K, M: K * K };
 
 /** Sizes must be whole numbers of two-level pairs and of four-entry buckets. */
 const GRANULE = 4;
@@ -16,15 +19,18 @@ export function doubling(first: number, last: number): number[] {
 }
 
 /** 2 GiB. */
-export const MOST_POSITIONS = 128 * 1024 * 1024;
+export const MOST_POSITIONS = 128 * UNITS.M;
 
-/** Reads "8K". @throws InputError naming the option, also if the table is too large for this program */
-export function parseSize(option: string, text: string): number {
+/**
+ * Reads "8K". `others`: other values of the option, for the message.
+ * @throws InputError naming the option, also if the table is too large for this program
+ */
+export function parseSize(option: string, text: string, others = ""): number {
   const [, digits = "", unit = ""] = /^(\d{1,9})([KM]?)$/i.exec(text.trim()) ?? [];
   const size = Number(digits) * UNITS[unit.toUpperCase() as keyof typeof UNITS];
   if (size < GRANULE || size % GRANULE !== 0) {
     throw new InputError(
-      `${option} expects positions like 8K, a multiple of ${GRANULE}, found ${quoted(text)}`,
+      `${option} expects positions like 8K, a multiple of ${GRANULE}${others}, found ${quoted(text)}`,
     );
   }
   if (size > MOST_POSITIONS)
@@ -34,5 +40,5 @@ export function parseSize(option: string, text: string): number {
 
 /** 8192 → "8K". */
 export function formatSize(positions: number): string {
-  return positions % 1024 === 0 ? `${positions / 1024}K` : String(positions);
+  return positions % K === 0 ? `${positions / K}K` : String(positions);
 }

@@ -1,15 +1,7 @@
-// Values that are made once, at their first use.
-
-export function lazily<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
+// Looks a key up in a map and stores a value for a missing one.
 
 /** The value of a map under a key. Makes and stores a missing one. */
-export function getOrInsert<K, V>(
+export function getOrInsertComputed<K, V>(
   map: Pick<Map<K, V>, "get"> & { set(key: K, value: V): unknown },
   key: K,
   make: () => V,

@@ -1,9 +1,9 @@
 // Intervals, compared with numbers worked out by hand.
 import { describe, expect, it } from "vitest";
 import { sum } from "../../../src/base/mean";
-import { intervalOf, jackknife, sampleSpread } from "../../../src/lab/output/interval";
-import { student } from "../../../src/lab/output/student";
 import { positionSet } from "../../../src/lab/positions/sets";
+import { intervalOf, jackknife, sampleSpread } from "../../../src/lab/statistics/interval";
+import { student } from "../../../src/lab/statistics/student";
 import { normal, uniform } from "../support/deviates";
 
 describe("the spread", () => {

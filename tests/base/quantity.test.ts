@@ -1,6 +1,6 @@
 // Quantities as people read them: counts with their noun, and times.
 import { describe, expect, it } from "vitest";
-import { duration, quantity, timeText } from "../../src/cli/quantity";
+import { duration, quantity, timeText } from "../../src/base/quantity";
 
 describe("quantities", () => {
   it("are printed with their noun", () => {

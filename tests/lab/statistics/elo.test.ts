@@ -1,7 +1,7 @@
 // Elo and its intervals, compared with numbers worked out by hand.
 import { describe, expect, it } from "vitest";
 import { eloOf } from "../../../src/base/elo";
-import { elo, eloText, pairSpread } from "../../../src/lab/output/elo";
+import { elo, eloText, pairSpread } from "../../../src/lab/statistics/elo";
 
 describe("Elo", () => {
   it("is 0 of half the points, ±400 of ten to one", () => {

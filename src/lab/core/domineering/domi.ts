@@ -8,12 +8,7 @@ import { board, emptyAtStart, Horizontal, openBoard, stride, Vertical } from "./
 import { dominoKeys, keyOf, openKeys } from "./keys";
 import { hopeful, order0, order1, order2, order3, rate, strongest, wins } from "./moves";
 import { orders } from "./orders";
-
-const WIN: i32 = 1;
-const LOSS: i32 = -1;
-
-/** Plies from the root to the deepest position visited since this was last set. */
-let deepest: i32 = 0;
+import { deepest, LOSS, setDeepest, WIN } from "./outcome";
 
 /** The place in the move order, from 1, of the move that won the last searched position; 0 = none. */
 let winningNumber: i32 = 0;
@@ -69,28 +64,28 @@ function solve<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64,
   if (value == 0) value = known(key2);
   if (value == 0) value = known(key3);
   if (value != 0) {
-    deepest = max(deepest, ply);
+    setDeepest(max(deepest, ply));
     return value;
   }
   const workBefore = nodes + creditedWork;
   const deepestBefore = deepest;
-  deepest = ply;
+  setDeepest(ply);
   rate<Own, Other>(empty);
   value = search<Own, Other>(empty, ply, key, key1, key2, key3);
   const work = nodes + creditedWork - workBefore + 1;
   storeResult(key, 0, value, 0, deepest - ply, BOUND_EXACT, 0, work, winningNumber);
-  deepest = max(deepest, deepestBefore);
+  setDeepest(max(deepest, deepestBefore));
   return value;
 }
 
-/** Solves the ordered position: 1 when the side that begins wins, −1 when it loses. */
-export function solveDomineering(): i32 {
+/** Solves the ordered position by DOMI: 1 if the side that begins wins, −1 if it loses. */
+export function solveDomi(): i32 {
   enterTable();
   openStatistics();
   openBoard();
   openKeys();
   clearNodes();
-  deepest = 0;
+  setDeepest(0);
   const empty = emptyAtStart;
   const occupied = board & ~empty;
   const key = keyOf(occupied, 0);

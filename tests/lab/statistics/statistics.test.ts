@@ -1,6 +1,6 @@
 // Ranks and their correlation.
 import { expect, it } from "vitest";
-import { rankCorrelation, ranks } from "../../../src/lab/output/statistics";
+import { rankCorrelation, ranks } from "../../../src/lab/statistics/statistics";
 
 it("ranks share places, and correlate from −1 to 1", () => {
   expect(ranks([3, 1, 2, 1])).toEqual([4, 1.5, 3, 1.5]);

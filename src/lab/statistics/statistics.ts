@@ -1,6 +1,7 @@
 // Geometric means, savings and ranks.
 import { mean, sum } from "../../base/mean";
 
+/** Of positive numbers; NaN without any. */
 export function geometricMean(values: readonly number[]): number {
   return Math.exp(mean(values.map(Math.log)));
 }
