@@ -9,6 +9,7 @@ import { boardOf, positions } from "../../support/core";
 /** Exchange values by piece type: pawn 1 … king 6. */
 const VALUES = [0, 100, 330, 330, 500, 975, 0];
 const [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING] = [1, 2, 3, 4, 5, 6] as const;
+const SLIDERS: readonly number[] = [BISHOP, ROOK, QUEEN];
 const PROMOTION = 1;
 const EN_PASSANT = 2;
 const CASTLING = 3;
@@ -43,6 +44,8 @@ describe("exchanges worked out by hand", () => {
     ["promotion, taken back", "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", -100],
     ["promotion by capture, taken back", "1r1rk3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8q", 500 - 100],
     ["underpromotion", "8/P7/8/8/8/8/8/k1K5 w - - 0 1", "a7a8n", 330 - 100],
+    ["a pinned defender", "4k3/3n4/8/4p3/B7/5N2/8/4K3 w - - 0 1", "f3e5", 100],
+    ["a pinned defender against its pinner", "4k3/8/2b5/8/B7/8/8/4K3 w - - 0 1", "a4b5", -330],
     ["castling", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", 0],
     ["queen for a protected rook", "3rk3/8/8/3r4/8/8/8/3QK3 w - - 0 1", "d1d5", 500 - 975],
   ])("%s", (_, fen, move, value) => {
@@ -92,9 +95,20 @@ function attackers(men: readonly number[], to: number, side: number): number[] {
   return squares.toSorted((a, b) => ((men[a] ?? 0) & 7) - ((men[b] ?? 0) & 7) || a - b);
 }
 
+/** True if a man alone protects its king from a slider that does not stand on `to`. */
+function isPinned(men: readonly number[], square: number, to: number): boolean {
+  const side = (men[square] ?? 0) >> 3;
+  const king = men.findIndex((piece) => (piece & 7) === KING && piece >> 3 === side);
+  const without = men.with(square, 0);
+  const sliders = (board: readonly number[]): number[] =>
+    attackers(board, king, side ^ 1).filter((from) => SLIDERS.includes((men[from] ?? 0) & 7));
+  const before = sliders(men);
+  return sliders(without).some((from) => from !== to && !before.includes(from));
+}
+
 /** The best gain of the side to capture on `to`, where a piece worth `standing` stands. It need not capture. */
 function bestGain(men: number[], to: number, side: number, standing: number): number {
-  const [from] = attackers(men, to, side);
+  const from = attackers(men, to, side).find((square) => !isPinned(men, square, to));
   if (from === undefined) return 0;
   const taker = (men[from] ?? 0) & 7;
   if (taker === KING && attackers(men, to, side ^ 1).length > 0) return 0;

@@ -1,10 +1,21 @@
 // Static exchange evaluation: the gain of a move if both sides trade on its target square, always with the
-// least valuable piece. Swap algorithm with early exit.
-import { bishopAttacks, rookAttacks } from "../attacks/attacks";
-import { bit } from "../encoding/bitboard";
+// least valuable piece. Swap algorithm with early exit. A pinned man does not take part, except against the
+// slider that pins it.
+import { between, bishopAttacks, rookAttacks } from "../attacks/attacks";
+import { bit, lsb, several } from "../encoding/bitboard";
 import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, PROMOTION, promotionType, toOf } from "../encoding/move";
 import { BISHOP, KING, PAWN, QUEEN, ROOK, typeOf } from "../encoding/piece";
-import { attackersTo, colorBits, occupied, pieceOn, sideToMove, typeBits } from "../position/position";
+import {
+  attackersTo,
+  colorBits,
+  diagonalSliders,
+  kingSquare,
+  occupied,
+  pieceOn,
+  sideToMove,
+  straightSliders,
+  typeBits,
+} from "../position/position";
 
 /**
  * Exchange values of pawn, knight, bishop, rook and queen, ten bits each from bit 10 on; no piece and the
@@ -16,6 +27,22 @@ const VALUES: u64 = (100 << 10) | (330 << 20) | (330 << 30) | (500 << 40) | (975
 /** Exchange value of a piece type in internal units. */
 export function exchangeValue(type: i32): i32 {
   return ((VALUES >> ((type as u64) * 10)) & 1023) as i32;
+}
+
+/** Those men of a side that are pinned to their king by a slider which is still on the board, and not on the target. */
+function pinnedAmong(men: u64, side: i32, occupancy: u64, target: u64): u64 {
+  const king = kingSquare(side);
+  const diagonal = bishopAttacks(king, 0);
+  const straight = rookAttacks(king, 0);
+  if (!(men & (diagonal | straight))) return 0;
+  const enemy = side ^ 1;
+  let pinners = (diagonal & diagonalSliders(enemy)) | (straight & straightSliders(enemy));
+  let pinned: u64 = 0;
+  for (pinners &= occupancy & ~target; pinners; pinners &= pinners - 1) {
+    const blockers = between(king, lsb(pinners)) & occupancy;
+    if (!several(blockers)) pinned |= blockers;
+  }
+  return pinned & men;
 }
 
 /** True when the exchange started by a legal move yields at least `threshold` internal units. */
@@ -48,7 +75,8 @@ export function seeAtLeast(move: Move, threshold: i32): bool {
   for (;;) {
     side ^= 1;
     attackers &= occupancy;
-    const own = attackers & colorBits(side);
+    let own = attackers & colorBits(side);
+    if (own) own &= ~pinnedAmong(own, side, occupancy, bit(to));
     if (!own) break;
     holds = !holds;
 
