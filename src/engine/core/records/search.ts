@@ -61,7 +61,7 @@ export class Node {
   // Data of this ply for the plies above and below.
   /** Moves extended by two plies or more on the line to this node. */
   doubled!: i32;
-  /** Fail highs among the nodes of this ply since the search entered their parent. */
+  /** Fail highs among the nodes of this ply since the search entered their grandparent. */
   cutoffs!: i32;
 }
 

@@ -60,10 +60,13 @@ export function addKiller(node: Node, move: Move): void {
   node.killer = move as u16;
 }
 
-/** Prepares the next ply for the children of a node: no killers, no cut-offs. */
+/**
+ * Prepares the next plies for the children of a node: no killers for them, no cut-offs of their children. So cut-offs of a ply
+ * count since the search entered the grandparent.
+ */
 export function openChildren(node: Node): void {
   const child = after(node);
   child.killer = 0;
   child.secondKiller = 0;
-  child.cutoffs = 0;
+  after(child).cutoffs = 0;
 }

@@ -62,6 +62,7 @@ export const INTERNAL_REDUCTION_DEPTH: i32 = 4; // [3, 240] step 1
 /** A table move from a search more than so many plies shallower counts as none. */
 export const INTERNAL_REDUCTION_STALE: i32 = 3; // [2, 100] step 1
 
+
 export const PROBCUT_DEPTH: i32 = 4; // [3, 100] step 1
 export const PROBCUT_MARGIN: i32 = 190; // [80, 350] step 16
 export const PROBCUT_IMPROVING: i32 = 40; // [0, 120] step 8
@@ -119,6 +120,10 @@ export const REDUCTION_NOISY_TABLE_MOVE: i32 = 716; // [0, 2048] step 100
 export const REDUCTION_CUTOFFS: i32 = 803; // [0, 2048] step 100
 /** REDUCTION_CUTOFFS counts after more cut-offs than this among the children. */
 export const CUTOFFS_MANY: i32 = 2; // [0, 6] step 1
+/** Reduction for each internal unit of the static evaluation below alpha less this gap, and the most either way. */
+export const REDUCTION_GAP: i32 = 40; // [-100, 200] step 20
+export const REDUCTION_GAP_SCALE: i32 = 3; // [0, 10] step 1
+export const REDUCTION_GAP_MAX: i32 = 400; // [0, 1500] step 60
 export const REDUCTION_HISTORY_DIVISOR: i32 = 22; // [4, 99999] step 2
 export const REDUCTION_CAPTURE_DIVISOR: i32 = 12; // [4, 99999] step 2
 export const DEEPER_MARGIN: i32 = 54; // [10, 30000] step 6
@@ -168,6 +173,9 @@ export const EVALUATION_LESSON: i32 = 8; // [0, 24] step 1
 export const EVALUATION_LESSON_MAX: i32 = 630; // [100, 2000] step 60
 /** Sum of both sides' evaluations that gives no bonus: the value of the tempo. */
 export const EVALUATION_LESSON_PAR: i32 = 36; // [0, 80] step 5
+/** 128ths of a bonus for the continuations of the move before last, and of the move four plies ago. */
+export const CONTINUATION_SECOND: i32 = 96; // [0, 256] step 12
+export const CONTINUATION_FOURTH: i32 = 64; // [0, 256] step 12
 /** The continuations of a move share one gravity. */
 export const JOINT_CONTINUATIONS: i32 = 1; // [0, 1] step 1
 /** Sevenths of a quiet move's histories: butterfly and pawns; the last two moves; the move four plies ago. */

@@ -21,7 +21,7 @@ import {
   TABLE_CUT_MALUS,
 } from "../tunables";
 import { historyBonus, historyMalus } from "./bonus";
-import { addCaptureHistory, addContinuations, addLastButterfly, addQuietHistory } from "./history";
+import { addCaptureHistory, addContinuations, addLast, addQuietHistory } from "./history";
 import { Picker, triedNoisy, triedQuiet } from "./picker-record";
 
 /**
@@ -54,7 +54,7 @@ export function learnFailLow(node: Node, depth: i32): void {
   if (!wasQuiet(last)) return;
   const bonus = (historyBonus(depth) * FAIL_LOW_BONUS) / 128;
   addOwnContinuations(last, bonus);
-  addLastButterfly(node, bonus);
+  addLast(node, bonus);
 }
 
 /**
@@ -65,7 +65,7 @@ export function learnEvaluation(node: Node): void {
   const last = before(node, 1);
   if (last.staticEval == NO_EVAL || !wasQuiet(last)) return;
   const lesson = EVALUATION_LESSON * (EVALUATION_LESSON_PAR - last.staticEval - node.staticEval);
-  addLastButterfly(node, max(-EVALUATION_LESSON_MAX, min(EVALUATION_LESSON_MAX, lesson)));
+  addLast(node, max(-EVALUATION_LESSON_MAX, min(EVALUATION_LESSON_MAX, lesson)));
 }
 
 /**

@@ -2,6 +2,7 @@
 // history by pawn structure, and low-ply history, which holds only for one search. history-update.ts and the root
 // update them.
 import { fromOf, fromTo, Move, toOf } from "../../board/encoding/move";
+import { PAWN, typeOf } from "../../board/encoding/piece";
 import { pawnKey, pieceOn, sideToMove, thread } from "../../board/position/position";
 import {
   clear,
@@ -18,6 +19,8 @@ import { Node } from "../../records/search";
 import { add, addTowards, valueAt } from "../gravity";
 import { before } from "../node";
 import {
+  CONTINUATION_FOURTH,
+  CONTINUATION_SECOND,
   HISTORY_WEIGHT_FAR,
   HISTORY_WEIGHT_NEAR,
   HISTORY_WEIGHT_OWN,
@@ -135,14 +138,24 @@ export function addContinuations(node: Node, piece: i32, to: i32, bonus: i32): v
   const all = valueAt(one) + valueAt(two) + valueAt(four) / 2;
   const sum = max(-HISTORY_MAX, min(HISTORY_MAX, all));
   addTowards(one, bonus, JOINT_CONTINUATIONS ? sum : valueAt(one), HISTORY_MAX);
-  addTowards(two, bonus, JOINT_CONTINUATIONS ? sum : valueAt(two), HISTORY_MAX);
-  addTowards(four, bonus, JOINT_CONTINUATIONS ? sum : valueAt(four), HISTORY_MAX);
+  addTowards(two, (bonus * CONTINUATION_SECOND) / 128, JOINT_CONTINUATIONS ? sum : valueAt(two), HISTORY_MAX);
+  addTowards(
+    four,
+    (bonus * CONTINUATION_FOURTH) / 128,
+    JOINT_CONTINUATIONS ? sum : valueAt(four),
+    HISTORY_MAX,
+  );
 }
 
-/** Adds to the butterfly history of the quiet move that led to a node. */
-export function addLastButterfly(node: Node, bonus: i32): void {
+/**
+ * Adds to the butterfly history of the quiet move that led to a node, and to its history by pawn structure unless
+ * the move has changed the structure.
+ */
+export function addLast(node: Node, bonus: i32): void {
   const last = before(node, 1);
+  const piece = last.pieceTo >> 6;
   learn(butterfly(butterflyTable(sideToMove() ^ 1), last.move, last.threats), bonus);
+  if (typeOf(piece) != PAWN) learn(pieceTo(pawnTable(), piece, last.pieceTo & 63), bonus);
 }
 
 export function addQuietHistory(node: Node, move: Move, bonus: i32): void {

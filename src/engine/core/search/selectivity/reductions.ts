@@ -4,7 +4,8 @@ import { inCheck } from "../../board/position/position";
 import { REDUCTIONS } from "../../memory";
 import { Node } from "../../records/search";
 import { after, isKiller } from "../node";
-import { isPv, isRoot } from "../node-type";
+import { isRoot } from "../node-type";
+import { NO_EVAL } from "../score";
 import * as tunables from "../tunables";
 
 export function initReductions(): void {
@@ -35,6 +36,14 @@ export function reductionOnNode(improving: bool, cutNode: bool, wasPv: bool, noi
   );
 }
 
+/** The node's part by its static evaluation: the further it is below alpha, the less likely is any move to raise alpha. */
+export function reductionOnEvaluation(node: Node, alpha: i32): i32 {
+  if (node.staticEval == NO_EVAL) return 0;
+  const gap = alpha - node.staticEval - tunables.REDUCTION_GAP;
+  const most = tunables.REDUCTION_GAP_MAX;
+  return max(-most, min(most, gap * tunables.REDUCTION_GAP_SCALE));
+}
+
 /** The part of the reduction for the move just made at a node; may be negative. */
 function reductionOnMove(node: Node): i32 {
   return (
@@ -47,8 +56,7 @@ function reductionOnMove(node: Node): i32 {
 
 /** Number of a node's first moves, which are never reduced. */
 function firstMoves<Kind>(): i32 {
-  if (isRoot<Kind>()) return tunables.ROOT_REDUCTION_NUMBER;
-  return isPv<Kind>() ? 2 : 1;
+  return isRoot<Kind>() ? tunables.ROOT_REDUCTION_NUMBER : 1;
 }
 
 /**

@@ -15,7 +15,12 @@ import { recordTried } from "../ordering/picker-record";
 import { pvRow, writeRow } from "../pv";
 import { INFINITE, isDecided, TB_WIN_BOUND } from "../score";
 import { ceiling, HOPEFUL, isLate } from "../selectivity/move-pruning";
-import { depthByResult, reducedDepth, reductionOnNode } from "../selectivity/reductions";
+import {
+  depthByResult,
+  reducedDepth,
+  reductionOnEvaluation,
+  reductionOnNode,
+} from "../selectivity/reductions";
 import { RAISED_ALPHA_DEPTH, SINGULAR_OTHERS } from "../tunables";
 import { search } from "./search";
 
@@ -23,14 +28,15 @@ import { search } from "./search";
 export function searchMoves<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutNode: bool): i32 {
   const tableMove = dataMove(node.stored);
   const pieces = hasPieces(sideToMove());
-  node.lateReduction = reductionOnNode(
-    node.improving,
-    cutNode,
-    // A node that was once on a principal variation is reduced less, unless the table shows that it fails
-    // low.
-    isPv<Kind>() || (node.wasPv && (node.storedBound == BOUND_NONE || node.storedScore > alpha)),
-    tableMove != NO_MOVE && isNoisy(tableMove),
-  );
+  node.lateReduction =
+    reductionOnNode(
+      node.improving,
+      cutNode,
+      // A node that was once on a principal variation is reduced less, unless the table shows that it fails
+      // low.
+      isPv<Kind>() || (node.wasPv && (node.storedBound == BOUND_NONE || node.storedScore > alpha)),
+      tableMove != NO_MOVE && isNoisy(tableMove),
+    ) + reductionOnEvaluation(node, alpha);
   node.bestMove = NO_MOVE;
   node.bestNumber = 0;
   let best = -INFINITE;

@@ -49,6 +49,7 @@ export function searchOthers(node: Node, bar: i32, depth: i32, cutNode: bool): i
   if (stopped) return DRAW;
   if (isDrawAtHand(bar - 1, node.ply)) return DRAW;
   const cutoffs = node.cutoffs;
+  const cutoffsBelow = after(node).cutoffs;
   // This search is not of a principal variation, so only the table's mark counts, for the rest of the node
   // too.
   node.wasPv = node.stored != 0 && dataPv(node.stored);
@@ -59,7 +60,7 @@ export function searchOthers(node: Node, bar: i32, depth: i32, cutNode: bool): i
   node.excluded = NO_MOVE;
   // The cut-offs of this search do not count for the node or its children.
   node.cutoffs = cutoffs;
-  after(node).cutoffs = 0;
+  after(node).cutoffs = cutoffsBelow;
   // Without another move the score stays below the bar.
   return best == -INFINITE ? bar - 1 : blended(best, bar - 1, bar, depth);
 }
