@@ -5,8 +5,8 @@
 export const ASPIRATION_WINDOW: i32 = 19; // [5, 50] step 3
 export const ASPIRATION_DEPTH: i32 = 5; // [3, 240] step 1
 /** Percent by which a window grows after a failure, and the widest finite window. */
-export const ASPIRATION_GROWTH: i32 = 61; // [10, 200] step 10
-export const ASPIRATION_WIDEST: i32 = 797; // [100, 30000] step 60
+export const ASPIRATION_GROWTH: i32 = 67; // [10, 200] step 10
+export const ASPIRATION_WIDEST: i32 = 814; // [100, 30000] step 60
 /** Plies by which the next search is shallower after a fail high. */
 export const ASPIRATION_SHALLOWER: i32 = 1; // [0, 1] step 1
 
@@ -30,44 +30,44 @@ export const PAWN_HISTORY: i32 = 1; // [0, 1] step 1
  * An evaluation counts in full after an irreversible move, and by (this − 100) / this after fifty moves
  * without one.
  */
-export const FIFTY_MOVE_DAMPING: i32 = 186; // [120, 99999] step 10
+export const FIFTY_MOVE_DAMPING: i32 = 194; // [120, 99999] step 10
 
 /** Least reduction of the previous move for hindsight, plies; 100 = never. */
 export const HINDSIGHT_DEEPER: i32 = 3; // [1, 100] step 1
 export const HINDSIGHT_SHALLOWER: i32 = 2; // [1, 100] step 1
-export const HINDSIGHT_MARGIN: i32 = 157; // [50, 400] step 20
+export const HINDSIGHT_MARGIN: i32 = 158; // [50, 400] step 20
 
 export const RAZORING_DEPTH: i32 = 4; // [0, 8] step 1
-export const RAZORING_BASE: i32 = 259; // [100, 500] step 20
-export const RAZORING_MARGIN: i32 = 121; // [40, 250] step 12
+export const RAZORING_BASE: i32 = 267; // [100, 500] step 20
+export const RAZORING_MARGIN: i32 = 112; // [40, 250] step 12
 
 export const REVERSE_FUTILITY_DEPTH: i32 = 9; // [0, 14] step 1
-export const REVERSE_FUTILITY_MARGIN: i32 = 93; // [30, 150] step 8
-export const REVERSE_FUTILITY_IMPROVING: i32 = 63; // [0, 150] step 8
+export const REVERSE_FUTILITY_MARGIN: i32 = 77; // [30, 150] step 8
+export const REVERSE_FUTILITY_IMPROVING: i32 = 65; // [0, 150] step 8
 /** Divisor of the evaluation's excess over beta in the returned score. */
 export const REVERSE_FUTILITY_BLEND: i32 = 3; // [1, 99999] step 1
 
 export const NULL_MOVE_DEPTH: i32 = 3; // [2, 100] step 1
-export const NULL_MOVE_BASE: i32 = 4; // [2, 6] step 1
+export const NULL_MOVE_BASE: i32 = 5; // [2, 6] step 1
 export const NULL_MOVE_DIVISOR: i32 = 4; // [2, 6] step 1
-export const NULL_MOVE_EVAL_DIVISOR: i32 = 195; // [80, 400] step 20
+export const NULL_MOVE_EVAL_DIVISOR: i32 = 180; // [80, 400] step 20
 export const NULL_MOVE_EVAL_MAX: i32 = 4; // [1, 6] step 1
-export const NULL_MOVE_STATIC_BASE: i32 = 152; // [0, 300] step 16
-export const NULL_MOVE_STATIC_MARGIN: i32 = 14; // [0, 60] step 4
+export const NULL_MOVE_STATIC_BASE: i32 = 138; // [0, 300] step 16
+export const NULL_MOVE_STATIC_MARGIN: i32 = 17; // [0, 60] step 4
 /** Null moves also with a knight or bishop as the only piece. */
 export const NULL_MOVE_LONE_MINOR: i32 = 0; // [0, 1] step 1
 export const NULL_VERIFICATION_DEPTH: i32 = 14; // [8, 240] step 1
 
 export const INTERNAL_REDUCTION_DEPTH: i32 = 4; // [3, 240] step 1
 /** A table move from a search more than so many plies shallower counts as none. */
-export const INTERNAL_REDUCTION_STALE: i32 = 3; // [2, 100] step 1
+export const INTERNAL_REDUCTION_STALE: i32 = 4; // [2, 100] step 1
 
 
 export const PROBCUT_DEPTH: i32 = 4; // [3, 100] step 1
-export const PROBCUT_MARGIN: i32 = 190; // [80, 350] step 16
+export const PROBCUT_MARGIN: i32 = 162; // [80, 350] step 16
 export const PROBCUT_IMPROVING: i32 = 40; // [0, 120] step 8
 export const PROBCUT_REDUCTION: i32 = 3; // [3, 5] step 1
-export const PROBCUT_TABLE_MARGIN: i32 = 306; // [150, 30000] step 24
+export const PROBCUT_TABLE_MARGIN: i32 = 284; // [150, 30000] step 24
 
 export const SINGULAR_DEPTH: i32 = 6; // [5, 100] step 1
 /** Most plies by which the stored result may be shallower than the node. */
@@ -77,61 +77,61 @@ export const SINGULAR_MARGIN: i32 = 15; // [6, 40] step 2
 export const SINGULAR_PV_MARGIN: i32 = 12; // [0, 40] step 2
 export const DOUBLE_EXTENSION_MARGIN: i32 = 13; // [0, 60] step 3
 export const DOUBLE_EXTENSION_LIMIT: i32 = 8; // [0, 20] step 1
-export const TRIPLE_EXTENSION_MARGIN: i32 = 90; // [40, 30000] step 10
+export const TRIPLE_EXTENSION_MARGIN: i32 = 95; // [40, 30000] step 10
 export const NEGATIVE_EXTENSION: i32 = 4; // [0, 4] step 1
 /** Plies by which the other moves are searched deeper if the table move is singular. */
 export const SINGULAR_OTHERS: i32 = 1; // [0, 1] step 1
 
 export const LATE_MOVE_DEPTH: i32 = 9; // [0, 12] step 1
-export const LATE_MOVE_BASE: i32 = 4; // [1, 8] step 1
+export const LATE_MOVE_BASE: i32 = 5; // [1, 8] step 1
 /** Percent of the number of moves if the evaluation does not improve. */
-export const LATE_MOVE_NOT_IMPROVING: i32 = 43; // [10, 100] step 5
+export const LATE_MOVE_NOT_IMPROVING: i32 = 42; // [10, 100] step 5
 
 export const FUTILITY_DEPTH: i32 = 8; // [-1, 12] step 1
-export const FUTILITY_BASE: i32 = 67; // [30, 200] step 12
-export const FUTILITY_MARGIN: i32 = 87; // [40, 160] step 8
+export const FUTILITY_BASE: i32 = 51; // [30, 200] step 12
+export const FUTILITY_MARGIN: i32 = 88; // [40, 160] step 8
 /** Units of history for an internal unit. */
-export const FUTILITY_HISTORY_DIVISOR: i32 = 165; // [32, 99999] step 16
+export const FUTILITY_HISTORY_DIVISOR: i32 = 159; // [32, 99999] step 16
 
 export const CAPTURE_FUTILITY_DEPTH: i32 = 6; // [-1, 10] step 1
-export const CAPTURE_FUTILITY_BASE: i32 = 151; // [50, 350] step 16
-export const CAPTURE_FUTILITY_MARGIN: i32 = 107; // [40, 250] step 12
-export const CAPTURE_FUTILITY_HISTORY_DIVISOR: i32 = 57; // [16, 99999] step 8
+export const CAPTURE_FUTILITY_BASE: i32 = 149; // [50, 350] step 16
+export const CAPTURE_FUTILITY_MARGIN: i32 = 103; // [40, 250] step 12
+export const CAPTURE_FUTILITY_HISTORY_DIVISOR: i32 = 55; // [16, 99999] step 8
 
 export const HISTORY_PRUNING_DEPTH: i32 = 5; // [0, 8] step 1
-export const HISTORY_PRUNING_MARGIN: i32 = 3503; // [500, 9000] step 300
+export const HISTORY_PRUNING_MARGIN: i32 = 3443; // [500, 9000] step 300
 
 export const SEE_PRUNING_DEPTH: i32 = 9; // [-1, 14] step 1
-export const SEE_QUIET_MARGIN: i32 = 66; // [20, 120] step 6
-export const SEE_NOISY_MARGIN: i32 = 90; // [40, 200] step 8
+export const SEE_QUIET_MARGIN: i32 = 63; // [20, 120] step 6
+export const SEE_NOISY_MARGIN: i32 = 99; // [40, 200] step 8
 
 export const REDUCTION_DEPTH: i32 = 2; // [2, 240] step 1
 /** Number of the root's first moves, which are not reduced. */
 export const ROOT_REDUCTION_NUMBER: i32 = 3; // [1, 8] step 1
-export const REDUCTION_BASE: i32 = 800; // [200, 1600] step 80
-export const REDUCTION_DIVISOR: i32 = 2616; // [1500, 3500] step 120
-export const REDUCTION_NOT_IMPROVING: i32 = 881; // [0, 2048] step 100
-export const REDUCTION_CUT_NODE: i32 = 1219; // [0, 2048] step 100
-export const REDUCTION_PV: i32 = 1103; // [0, 2048] step 100
-export const REDUCTION_KILLER: i32 = 1073; // [0, 2048] step 100
-export const REDUCTION_CHECK: i32 = 905; // [0, 2048] step 100
-export const REDUCTION_NOISY: i32 = 928; // [0, 2048] step 100
-export const REDUCTION_NOISY_TABLE_MOVE: i32 = 716; // [0, 2048] step 100
-export const REDUCTION_CUTOFFS: i32 = 803; // [0, 2048] step 100
+export const REDUCTION_BASE: i32 = 934; // [200, 1600] step 80
+export const REDUCTION_DIVISOR: i32 = 2608; // [1500, 3500] step 120
+export const REDUCTION_NOT_IMPROVING: i32 = 855; // [0, 2048] step 100
+export const REDUCTION_CUT_NODE: i32 = 1313; // [0, 2048] step 100
+export const REDUCTION_PV: i32 = 1043; // [0, 2048] step 100
+export const REDUCTION_KILLER: i32 = 1152; // [0, 2048] step 100
+export const REDUCTION_CHECK: i32 = 925; // [0, 2048] step 100
+export const REDUCTION_NOISY: i32 = 861; // [0, 2048] step 100
+export const REDUCTION_NOISY_TABLE_MOVE: i32 = 755; // [0, 2048] step 100
+export const REDUCTION_CUTOFFS: i32 = 789; // [0, 2048] step 100
 /** REDUCTION_CUTOFFS counts after more cut-offs than this among the children. */
 export const CUTOFFS_MANY: i32 = 2; // [0, 6] step 1
 /** Reduction for each internal unit of the static evaluation below alpha less this gap, and the most either way. */
 export const REDUCTION_GAP: i32 = 40; // [-100, 200] step 20
 export const REDUCTION_GAP_SCALE: i32 = 3; // [0, 10] step 1
 export const REDUCTION_GAP_MAX: i32 = 400; // [0, 1500] step 60
-export const REDUCTION_HISTORY_DIVISOR: i32 = 22; // [4, 99999] step 2
+export const REDUCTION_HISTORY_DIVISOR: i32 = 20; // [4, 99999] step 2
 export const REDUCTION_CAPTURE_DIVISOR: i32 = 12; // [4, 99999] step 2
-export const DEEPER_MARGIN: i32 = 54; // [10, 30000] step 6
-export const SHALLOWER_MARGIN: i32 = 10; // [0, 30] step 2
+export const DEEPER_MARGIN: i32 = 58; // [10, 30000] step 6
+export const SHALLOWER_MARGIN: i32 = 9; // [0, 30] step 2
 /** Up to this depth moves after one that raised alpha are searched a ply less deep; 0 = never. */
 export const RAISED_ALPHA_DEPTH: i32 = 12; // [0, 20] step 1
 
-export const QUIESCENCE_FUTILITY: i32 = 196; // [60, 30000] step 20
+export const QUIESCENCE_FUTILITY: i32 = 202; // [60, 30000] step 20
 /** Captures searched in quiescence. Later ones are searched if they recapture or give check. */
 export const QUIESCENCE_MOVES: i32 = 3; // [1, 100] step 1
 /** The score of a fail high is moved half way to beta. */
@@ -140,53 +140,53 @@ export const QUIESCENCE_BLEND: i32 = 1; // [0, 1] step 1
 export const QUIESCENCE_ONE_EVASION: i32 = 1; // [0, 1] step 1
 
 /** Bonus in move ordering for a quiet move that gives check, in units of history. */
-export const ORDERING_CHECK: i32 = 9594; // [0, 40000] step 2000
+export const ORDERING_CHECK: i32 = 9689; // [0, 40000] step 2000
 /** Weight of a captured piece's value in move ordering, to which half of the capture history is added. */
 export const ORDERING_CAPTURED: i32 = 16; // [4, 32] step 2
 /** Bonus in move ordering for a promotion among captures, in the same units. */
-export const ORDERING_PROMOTION: i32 = 16738; // [0, 32000] step 1000
+export const ORDERING_PROMOTION: i32 = 16501; // [0, 32000] step 1000
 /** Weight of the low-ply history, divided by the ply plus 1. */
 export const LOW_PLY_WEIGHT: i32 = 4; // [0, 8] step 1
 
-export const HISTORY_BONUS_SCALE: i32 = 301; // [60, 450] step 24
-export const HISTORY_BONUS_OFFSET: i32 = 134; // [-300, 600] step 40
-export const HISTORY_BONUS_MAX: i32 = 1910; // [800, 3000] step 120
-export const HISTORY_MALUS_SCALE: i32 = 199; // [60, 450] step 20
-export const HISTORY_MALUS_OFFSET: i32 = 345; // [-300, 800] step 40
-export const HISTORY_MALUS_MAX: i32 = 1288; // [800, 3000] step 120
+export const HISTORY_BONUS_SCALE: i32 = 327; // [60, 450] step 24
+export const HISTORY_BONUS_OFFSET: i32 = 119; // [-300, 600] step 40
+export const HISTORY_BONUS_MAX: i32 = 1918; // [800, 3000] step 120
+export const HISTORY_MALUS_SCALE: i32 = 208; // [60, 450] step 20
+export const HISTORY_MALUS_OFFSET: i32 = 374; // [-300, 800] step 40
+export const HISTORY_MALUS_MAX: i32 = 1230; // [800, 3000] step 120
 /** For the previous move: 128ths of a bonus or malus. */
-export const FAIL_LOW_BONUS: i32 = 110; // [0, 256] step 16
-export const REFUTED_FIRST_MALUS: i32 = 72; // [0, 256] step 16
+export const FAIL_LOW_BONUS: i32 = 117; // [0, 256] step 16
+export const REFUTED_FIRST_MALUS: i32 = 68; // [0, 256] step 16
 /**
  * If the table cuts the node off with a fail high, the previous move gets a malus if it was among so many
  * first moves.
  */
 export const TABLE_CUT_EARLY: i32 = 4; // [1, 10] step 1
 /** 128ths of a bonus for the quiet table move of such a cut-off. */
-export const TABLE_CUT_BONUS: i32 = 142; // [0, 256] step 16
-export const TABLE_CUT_MALUS: i32 = 860; // [0, 2500] step 100
+export const TABLE_CUT_BONUS: i32 = 134; // [0, 256] step 16
+export const TABLE_CUT_MALUS: i32 = 848; // [0, 2500] step 100
 /**
  * Bonus of the previous quiet move for each internal unit by which the evaluation rose, and the greatest
  * bonus.
  */
 export const EVALUATION_LESSON: i32 = 8; // [0, 24] step 1
-export const EVALUATION_LESSON_MAX: i32 = 630; // [100, 2000] step 60
+export const EVALUATION_LESSON_MAX: i32 = 652; // [100, 2000] step 60
 /** Sum of both sides' evaluations that gives no bonus: the value of the tempo. */
-export const EVALUATION_LESSON_PAR: i32 = 36; // [0, 80] step 5
+export const EVALUATION_LESSON_PAR: i32 = 34; // [0, 80] step 5
 /** 128ths of a bonus for the continuations of the move before last, and of the move four plies ago. */
 export const CONTINUATION_SECOND: i32 = 96; // [0, 256] step 12
 export const CONTINUATION_FOURTH: i32 = 64; // [0, 256] step 12
 /** The continuations of a move share one gravity. */
 export const JOINT_CONTINUATIONS: i32 = 1; // [0, 1] step 1
 /** Sevenths of a quiet move's histories: butterfly and pawns; the last two moves; the move four plies ago. */
-export const HISTORY_WEIGHT_OWN: i32 = 5; // [1, 14] step 1
+export const HISTORY_WEIGHT_OWN: i32 = 6; // [1, 14] step 1
 export const HISTORY_WEIGHT_NEAR: i32 = 10; // [1, 14] step 1
 export const HISTORY_WEIGHT_FAR: i32 = 5; // [1, 14] step 1
 
 /** 1024ths of the learned corrections. */
-export const CORRECTION_PAWN_WEIGHT: i32 = 48; // [0, 150] step 8
-export const CORRECTION_PIECE_WEIGHT: i32 = 62; // [0, 150] step 8
-export const CORRECTION_CONTINUATION_WEIGHT: i32 = 66; // [0, 150] step 8
+export const CORRECTION_PAWN_WEIGHT: i32 = 40; // [0, 150] step 8
+export const CORRECTION_PIECE_WEIGHT: i32 = 61; // [0, 150] step 8
+export const CORRECTION_CONTINUATION_WEIGHT: i32 = 57; // [0, 150] step 8
 /** Divisor of an error times its depth in learning. */
 export const CORRECTION_STEP: i32 = 4; // [1, 16] step 1
 

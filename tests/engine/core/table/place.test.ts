@@ -183,12 +183,13 @@ describe.each(VARIANTS)("filling degree on the %s core", (variant) => {
       const scanned = (1000 * countGeneration(words, generation, entries)) / entries;
       expect(search.core.hashFull()).toBe(countGeneration(words, generation, sample));
       expect(reported).toBe(search.core.hashFull());
-      // A sample of 1000: four standard deviations, because many samples are compared.
-      expect(Math.abs(reported - scanned)).toBeLessThanOrEqual(64);
+      // A sample of 1000. Positions fall into slots, so the count varies like a Poisson number, at most by √500 = 22.
+      // Four standard deviations, because many samples are compared.
+      expect(Math.abs(reported - scanned)).toBeLessThanOrEqual(90);
       expect(scanned).toBeGreaterThan(5);
       deviation += reported - scanned;
     }
     // Together they are more certain: four standard deviations of their mean.
-    expect(Math.abs(deviation / searched.length)).toBeLessThanOrEqual(64 / Math.sqrt(searched.length));
+    expect(Math.abs(deviation / searched.length)).toBeLessThanOrEqual(90 / Math.sqrt(searched.length));
   });
 });
