@@ -15,7 +15,7 @@ import { Puzzles } from "./state/puzzles";
 import { isKeptBeside, keepGame, keptGame } from "./state/saved";
 import { Session, type SessionState } from "./state/session";
 import { Settings } from "./state/settings";
-import { Tables } from "./state/tables";
+import { Tables } from "./state/tables/tables";
 import { BoardView } from "./view/board/board";
 import { EvalBar } from "./view/board/eval-bar";
 import { speakMoves } from "./view/board/speech";
@@ -24,8 +24,9 @@ import { setUpTypedMove } from "./view/board/typed-move";
 import { acceptDrops } from "./view/dialogs/drop";
 import { setUpEditor } from "./view/dialogs/editor";
 import { setUpNewGame } from "./view/dialogs/new-game";
-import { hushWhenOver, tell, undoTo } from "./view/dialogs/toast";
+import { hideWhenOver, tell, undoTo } from "./view/dialogs/toast";
 import { block } from "./view/dom";
+import { regainFocus, watchFocus } from "./view/focus";
 import { ExplainedView } from "./view/game/explained";
 import { GraphView } from "./view/game/graph";
 import { LinesView } from "./view/game/lines";
@@ -84,6 +85,7 @@ function show(): void {
   requestAnimationFrame(() => {
     asked = false;
     for (const view of views) view.render();
+    regainFocus();
   });
 }
 
@@ -113,7 +115,7 @@ function openShared(address: string, before: SessionState | null): boolean {
 }
 
 for (const source of [session, settings, thinker, openings, puzzles, tables, endings]) source.subscribe(show);
-hushWhenOver(session);
+hideWhenOver(session);
 // The notice comes after the change that it reports has reached all listeners.
 session.onNotice = (notice) => queueMicrotask(() => tell(notice));
 tables.letGo = () => desk.letTablesGo();
@@ -122,6 +124,7 @@ thinker.onAnalysed = (line) => {
   const names = `${session.playerName("white")} – ${session.playerName("black")}`;
   puzzles.collect(line, session.game.chess960, names, session.match?.player ?? null);
 };
+watchFocus();
 acceptDrops(share, tablesView);
 setUpNewGame(session);
 setUpEditor(session);
@@ -134,6 +137,6 @@ for (const type of ["online", "offline"]) addEventListener(type, () => tables.re
 keepGame(session);
 followInAddress(session);
 // Reads the new URL of the event: a move made since then may have changed the address already.
-addEventListener("hashchange", ({ newURL }) => openShared(new URL(newURL).hash, session.lasting));
+addEventListener("hashchange", ({ newURL }) => openShared(new URL(newURL).hash, session.saved));
 workOffline();
 document.documentElement.dataset.ready = "true";

@@ -5,7 +5,7 @@ import { parseFileName } from "../../src/engine/tablebase/format/table-kind";
 import { MAX_MEN, menOfName } from "../../src/engine/tablebase/positions/material";
 import type { TablebaseResult } from "../../src/package";
 import { Observable } from "../state/observable";
-import type { Tables } from "../state/tables";
+import type { Tables } from "../state/tables/tables";
 
 /** The knowledge of a position: none yet, an answer, or the reason why there is none. */
 export type Known =

@@ -1,19 +1,18 @@
-// Decides the engine's work: a move on its turn, else the requested analysis, else nothing.
+// Gives the engine its work: the wanted job, the analysis of a whole game, or the judgement of one move.
 
 import { evaluateLine } from "../../src/analysis/review/review";
 import { type Evaluation, evaluationOf } from "../../src/analysis/tree/evaluation";
 import { opposite, sideToMove } from "../../src/analysis/tree/move";
 import type { MoveNode } from "../../src/analysis/tree/node";
 import { errorMessage } from "../../src/base/text";
-import type { EngineSettings, SearchInfo, SearchLimits } from "../../src/package";
+import type { EngineSettings, SearchInfo, SearchResult } from "../../src/package";
 import { uciMoves } from "../game/game";
-import { levelOf, levelSettings } from "../levels";
-import { paceOf } from "../pace";
 import { Observable } from "../state/observable";
 import type { Session } from "../state/session";
 import type { Settings } from "../state/settings";
-import type { Tables } from "../state/tables";
+import type { Tables } from "../state/tables/tables";
 import type { EngineDesk } from "./desk";
+import { commonSettings, type Job, wantedJob } from "./job";
 
 /** A move that comes at once looks as if nothing had happened. Milliseconds. */
 const SHORTEST_THOUGHT = 350;
@@ -24,14 +23,8 @@ const LARGEST_PART = 1 / 40;
 /** Time to judge one move. Milliseconds. */
 const JUDGE_MS = 300;
 
-interface Job {
-  readonly kind: "reply" | "analysis";
-  readonly ply: number;
-  /** Identifies the job: a running job with the same key continues. */
-  readonly key: string;
-  readonly limits: SearchLimits;
-  readonly settings: Partial<EngineSettings>;
-}
+/** The least depth at which a running analysis evaluates a position: earlier opinions would give moves wrong marks. */
+const LEAST_DEPTH = 10;
 
 /** A whole game under analysis. */
 export interface Progress {
@@ -98,66 +91,13 @@ export class Thinker extends Observable {
       if (!this.#analysed?.()) this.stopGame();
       return;
     }
-    const wanted = this.#wanted();
+    const wanted = wantedJob(this.#session, this.#settings, this.#tables);
     if (wanted?.key === this.#job?.key) return;
     this.#job = wanted;
     this.#lines = [];
     if (wanted) this.#start(wanted).catch((error: unknown) => this.#fail(error));
     else this.#desk.cancel();
     this.changed();
-  }
-
-  #wanted(): Job | undefined {
-    const session = this.#session;
-    const { analysing, lines } = this.#settings.values;
-    if (session.engineToMove) return this.#reply();
-    if (!analysing || session.game.legalMoves(session.at).length === 0) return undefined;
-    const settings = { ...this.#common(), multiPv: lines };
-    const where = [session.number, ...uciMoves(session.game, session.at)].join(" ");
-    return {
-      kind: "analysis",
-      ply: session.at,
-      key: `analysis ${where} ${JSON.stringify(settings)} ${this.#tables.revision}`,
-      limits: {},
-      settings,
-    };
-  }
-
-  #reply(): Job | undefined {
-    const { match, game, number } = this.#session;
-    if (!match) return undefined;
-    const { moveMs, control } = paceOf(match.pace);
-    const times = match.clock?.times;
-    return {
-      kind: "reply",
-      ply: game.moves.length,
-      key: `reply ${[number, ...uciMoves(game)].join(" ")} ${this.#tables.revision}`,
-      limits: {
-        ...(moveMs === undefined ? {} : { moveTimeMs: moveMs }),
-        ...(times && control
-          ? {
-              whiteTimeMs: times.white,
-              blackTimeMs: times.black,
-              whiteIncrementMs: control.increment,
-              blackIncrementMs: control.increment,
-            }
-          : {}),
-      },
-      settings: { ...this.#common(), ...levelSettings(levelOf(match.level), match.seed) },
-    };
-  }
-
-  #common(): Partial<EngineSettings> {
-    const { threads, hashMb, scheme, tab } = this.#settings.values;
-    return {
-      // The stored number may come from an isolated page. This page may be limited to one thread.
-      threads: crossOriginIsolated ? threads : 1,
-      hashMb,
-      replacementScheme: scheme,
-      tableStatistics: tab === "table",
-      syzygyPath: this.#tables.path,
-      chess960: this.#session.game.chess960,
-    };
   }
 
   async #start(job: Job): Promise<void> {
@@ -167,10 +107,8 @@ export class Thinker extends Observable {
     const began = performance.now();
     const result = await this.#desk.run(this.#task(job.ply, job), (line) => {
       this.#lines[line.multiPv - 1] = line;
-      if (job.kind === "analysis" && line.multiPv === 1 && !line.bound) {
-        const known = node.evaluation?.depth ?? 0;
-        if (line.depth >= known) this.#session.setEvaluation(node, evaluationOf(line, toMove));
-      }
+      if (job.kind === "analysis" && line.multiPv === 1 && !line.bound && line.depth >= LEAST_DEPTH)
+        this.#evaluate(node, evaluationOf(line, toMove));
       this.changed();
     });
     if (job.kind !== "reply" || !result?.bestMove) return;
@@ -180,12 +118,23 @@ export class Thinker extends Observable {
     if (this.#job === job && this.#session.engineToMove) this.#session.playForEngine(result.bestMove);
   }
 
+  /** Stores an evaluation, unless a deeper one is known. An evaluation from a PGN has no line, and any other replaces it. */
+  #evaluate(node: MoveNode, evaluation: Evaluation): void {
+    const known = node.evaluation;
+    if (known && known.line.length > 0 && known.depth > evaluation.depth) return;
+    this.#session.setEvaluation(node, evaluation);
+  }
+
   #task(
     ply: number,
     { limits, settings }: Pick<Job, "limits" | "settings">,
   ): Parameters<EngineDesk["run"]>[0] {
     const { game, number } = this.#session;
     return { game: number, start: game.start, moves: uciMoves(game, ply), limits, settings };
+  }
+
+  #common(chess960: boolean): Partial<EngineSettings> {
+    return commonSettings(this.#settings, this.#tables, chess960);
   }
 
   #fail(error: unknown): void {
@@ -216,13 +165,13 @@ export class Thinker extends Observable {
         async (start, moves) => {
           if (!wanted()) return null;
           const limits = { moveTimeMs: this.#settings.values.gameMoveMs };
-          const task = { game: number, start, moves, limits, settings: this.#common() };
+          const task = { game: number, start, moves, limits, settings: this.#common(game.chess960) };
           return (await this.#desk.run(task, () => {}))?.info ?? null;
         },
         (node, evaluation) => {
           if (!wanted()) return;
           this.#report(++done, line.length);
-          session.setEvaluation(node, evaluation);
+          this.#evaluate(node, evaluation);
         },
       );
     } catch (error) {
@@ -238,18 +187,23 @@ export class Thinker extends Observable {
     this.changed();
   }
 
-  /** Evaluates the position after one more move in a short search; null when the engine gets other work meanwhile. */
+  /** Evaluates the position after one more move in a short search; null when the engine gets other work or fails. */
   async judge(fen: string, chess960: boolean, move: string): Promise<Evaluation | null> {
-    const settings = { ...this.#common(), chess960 };
+    const settings = this.#common(chess960);
     const toMove = opposite(sideToMove(fen));
     const limits = { moveTimeMs: JUDGE_MS };
     const task = { game: this.#session.number, start: fen, moves: [move], limits, settings };
-    const result = await this.#desk.run(task, () => {}).catch(() => null);
-    if (!result) return null;
+    let result: SearchResult | null = null;
+    try {
+      result = await this.#desk.run(task, () => {});
+      if (!result) return null;
+    } catch (error) {
+      this.#fail(error);
+    }
     // The engine has left its job for this.
     this.#job = undefined;
     this.#update();
-    return result.info ? evaluationOf(result.info, toMove) : null;
+    return result?.info ? evaluationOf(result.info, toMove) : null;
   }
 
   /** Ends the analysis of a whole game. Evaluations found so far stay. */

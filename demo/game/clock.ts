@@ -70,7 +70,7 @@ export class Clock {
     this.#left[color] += this.control.increment;
   }
 
-  /** Sets both times back to those at the move after the first `ply` moves; to the whole time if there are none. */
+  /** Sets both times back to their values after the first `ply` moves; to the whole time if those are unknown. */
   takeBack(ply: number): void {
     const { base } = this.control;
     this.#running = undefined;

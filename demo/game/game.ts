@@ -1,7 +1,7 @@
 // A game as the page shows it: a tree of moves, and one of its lines, which is shown.
 import type { Tags } from "../../src/analysis/pgn/read";
 import type { Evaluation } from "../../src/analysis/tree/evaluation";
-import type { Move } from "../../src/analysis/tree/move";
+import { type Color, type Move, sideToMove } from "../../src/analysis/tree/move";
 import { lineThrough, type MoveNode, mainLine, movesOf, remove } from "../../src/analysis/tree/node";
 import { Rules } from "../../src/analysis/tree/rules";
 import type { GameEnd } from "../../src/package";
@@ -117,4 +117,9 @@ export function fenAt(game: Game, ply: number): string {
 /** The line shown in UCI notation. */
 export function uciMoves(game: Game, ply = game.moves.length): string[] {
   return movesOf(game.line.slice(0, ply + 1));
+}
+
+/** The side to move at the end of the line shown. */
+export function sideAtEnd(game: Game): Color {
+  return sideToMove(fenAt(game, game.moves.length));
 }

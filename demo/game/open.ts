@@ -1,7 +1,7 @@
 // Opens a game from a FEN, a PGN or stored moves.
 import { needsChess960 } from "../../src/analysis/pgn/castling";
 import { readGame } from "../../src/analysis/pgn/read";
-import { splitGames } from "../../src/analysis/pgn/split";
+import { gamesIn } from "../../src/analysis/pgn/split";
 import { MoveNode } from "../../src/analysis/tree/node";
 import { Rules } from "../../src/analysis/tree/rules";
 import { START_FEN } from "../../src/engine/chess/fen";
@@ -17,13 +17,14 @@ export function newGame(fen: string = INITIAL_FEN, chess960 = false): Game {
 
 /** A game of moves in UCI notation. @throws Error naming the first move that cannot be played. */
 export function gameOf(fen: string, chess960: boolean, moves: readonly string[]): Game {
-  const game = newGame(fen, chess960);
-  for (const move of moves) {
-    if (!game.legalMoves(game.moves.length).some(({ uci }) => uci === move))
-      throw new Error(`${move} cannot be played (move ${game.moves.length + 1})`);
-    game.play(move);
+  const { root, rules } = newGame(fen, chess960);
+  let node = root;
+  for (const [index, uci] of moves.entries()) {
+    const move = rules.move(node.fen, uci);
+    if (move?.uci !== uci) throw new Error(`${uci} cannot be played (move ${index + 1})`);
+    node = node.add(move);
   }
-  return game;
+  return new Game(root, rules.chess960);
 }
 
 /** An opened game. */
@@ -32,15 +33,16 @@ export interface Opened {
   readonly tags: Tags;
   /** The result as PGN writes it. */
   readonly result: string;
-  /** Number of games in the text that it was the first of. */
+  /** Number of games in the text that it was the first of, as far as tags count them. */
   readonly games: number;
 }
 
 /** The first game of a PGN. @throws Error of one line. */
 export function readPgn(text: string): Opened {
-  const games = splitGames(text);
-  const [first] = games;
+  const [first, second] = gamesIn(text);
   if (first === undefined) throw new Error("PGN: there is no game");
   const { root, chess960, tags, result } = readGame(first.text);
-  return { game: new Game(root, chess960), tags, result, games: games.length };
+  // A file may hold thousands of games. Its tags count them faster than a look at their moves.
+  const games = second === undefined ? 1 : Math.max(2, text.match(/^\[Event "/gm)?.length ?? 0);
+  return { game: new Game(root, chess960), tags, result, games };
 }

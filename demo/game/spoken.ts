@@ -1,13 +1,6 @@
 // A move in words, for screen readers.
+import { MEN_NAMES } from "../../src/analysis/tree/men";
 import type { Move } from "../../src/analysis/tree/move";
-
-const PIECES: Readonly<Record<string, string>> = {
-  K: "king",
-  Q: "queen",
-  R: "rook",
-  B: "bishop",
-  N: "knight",
-};
 
 /** "knight takes f 3, check" */
 export function spoken({ san }: Pick<Move, "san">): string {
@@ -17,11 +10,11 @@ export function spoken({ san }: Pick<Move, "san">): string {
   const [, piece = "", origin = "", takes, square = "", promotion] =
     /^([KQRBN]?)([a-h]?[1-8]?)(x?)([a-h][1-8])(?:=([QRBN]))?/.exec(san) ?? [];
   const words = [
-    PIECES[piece] ?? (takes ? `${origin} pawn` : "pawn"),
+    MEN_NAMES[piece.toLowerCase()] ?? (takes ? `${origin} pawn` : "pawn"),
     piece ? origin : "",
     takes ? "takes" : "",
     square,
-    promotion ? `becomes ${PIECES[promotion]}` : "",
+    promotion ? `becomes ${MEN_NAMES[promotion.toLowerCase()]}` : "",
   ];
   return words.filter((word) => word !== "").join(" ") + ending;
 }

@@ -1,11 +1,11 @@
 // The game in the page's address, after the #, for sharing: the moves alone if they are everything, else the whole PGN.
-import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
+import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
 import { nodesOf, variationOf } from "../../src/analysis/tree/node";
 import { type Game, uciMoves } from "../game/game";
 import { gameOf, INITIAL_FEN, type Opened, readPgn } from "../game/open";
+import { nodeAtPath, pathText } from "./path";
 import { bareGame } from "./pgn";
 import type { Session, SessionState } from "./session";
-import { nodeAtWay, wayTo } from "./way";
 
 /** The content of an address. */
 export interface Shared extends Opened {
@@ -17,18 +17,18 @@ export function addressOf(state: SessionState): string {
   const { game, at } = state;
   const parts = isPlain(state) ? plainParts(game) : [`pgn=${packed(bareGame(state))}`];
   const node = game.node(at);
-  if (variationOf(node)) parts.push(`way=${wayTo(node)}`);
+  if (variationOf(node)) parts.push(`way=${pathText(node)}`);
   else if (at < game.moves.length) parts.push(`at=${at}`);
   return parts.length > 0 ? `#${parts.join("&")}` : "";
 }
 
 /** True if the moves of one line are all that is worth sharing. */
 function isPlain({ game, match, result, tags }: SessionState): boolean {
-  const says = Object.keys(tags).some((name) => !["SetUp", "FEN", "Variant"].includes(name));
+  const hasTags = Object.keys(tags).some((name) => !["SetUp", "FEN", "Variant"].includes(name));
   const given = result?.reason === "given" || (result !== null && match !== null && game.end === null);
-  if (says || given) return false;
-  for (const { children, comments, before, nags } of nodesOf(game.root))
-    if (children.length > 1 || comments.length + before.length + nags.length > 0) return false;
+  if (hasTags || given) return false;
+  for (const { children, comments, startingComments, nags } of nodesOf(game.root))
+    if (children.length > 1 || comments.length + startingComments.length + nags.length > 0) return false;
   return true;
 }
 
@@ -54,11 +54,39 @@ function packed(text: string): string {
 
 /** Reads a text that `packed` wrote. @throws Error for any other text. */
 function unpacked(letters: string): string {
+  let bytes: Uint8Array | null = null;
   try {
-    return strFromU8(inflateSync(strToU8(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), true)));
+    bytes = inflated(strToU8(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), true));
   } catch {
     throw new Error("it is cut short or changed");
   }
+  if (!bytes) throw new Error("it is too long");
+  return strFromU8(bytes);
+}
+
+/** Most bytes of a PGN in an address. */
+const MOST_BYTES = 5_000_000;
+/** Bytes that are decompressed in one step. They become a thousand times as many at most. */
+const STEP = 4096;
+
+/** Decompressed data; null if there is too much of it. @throws Error for data that is cut short or changed. */
+function inflated(data: Uint8Array): Uint8Array | null {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const inflate = new Inflate((part) => {
+    parts.push(part);
+    size += part.length;
+  });
+  for (let at = 0; at < data.length && size <= MOST_BYTES; at += STEP)
+    inflate.push(data.subarray(at, at + STEP), at + STEP >= data.length);
+  if (size > MOST_BYTES) return null;
+  const whole = new Uint8Array(size);
+  let end = 0;
+  for (const part of parts) {
+    whole.set(part, end);
+    end += part.length;
+  }
+  return whole;
 }
 
 /** The game in an address; null if the address has none. @throws Error when it cannot be played. */
@@ -68,7 +96,7 @@ export function sharedGame(address: string): Shared | null {
   if (!opened) return null;
   const { game } = opened;
   const way = values.get("way");
-  const node = way === null ? undefined : nodeAtWay(game.root, way);
+  const node = way === null ? undefined : nodeAtPath(game.root, way);
   if (node) return { ...opened, at: game.show(node) };
   const at = Number(values.get("at") ?? game.moves.length);
   return { ...opened, at: Number.isInteger(at) && at >= 0 ? at : game.moves.length };
@@ -92,7 +120,7 @@ export function followInAddress(session: Session): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = (): void => {
     timer = undefined;
-    const wanted = addressOf(session.lasting);
+    const wanted = addressOf(session.saved);
     if (wanted === location.hash) return;
     timer = setTimeout(write, PAUSE_MS);
     try {

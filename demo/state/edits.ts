@@ -1,6 +1,7 @@
-// The visitor's changes of the tree: which are allowed, and what they do to the result of the game.
+// The visitor's changes of the tree: which of them are allowed, and the result of the game after them.
 import { type MoveNode, mainLine, variationOf } from "../../src/analysis/tree/node";
 import { type Outcome, outcome } from "../game/outcome";
+import { plural } from "../words";
 import { isPlayed } from "./match";
 import { isPlaying, type SessionState } from "./session-state";
 
@@ -26,5 +27,12 @@ export function keptOutcome({ game, match, result, resultNode }: SessionState): 
 export function removalText(node: MoveNode): string {
   const more = mainLine(node).length - 1;
   if (more === 0) return `${node.move?.san} is removed.`;
-  return `${node.move?.san} and the ${more} half move${more > 1 ? "s" : ""} after it are removed.`;
+  return `${node.move?.san} and the ${plural(more, "half move")} after it are removed.`;
+}
+
+/** After a move: the same, but a result that was given stays at the move that it was given for. */
+export function outcomeAfterMove(state: SessionState): Outcome {
+  const { result, resultNode } = state;
+  const next = keptOutcome(state);
+  return next.result === result ? { result, resultNode } : next;
 }

@@ -1,17 +1,24 @@
 // The page's storage in the browser. If the browser stores nothing, the page works without it.
 
+/** The visitor's browser keeps a value for the next visit and for other tabs. A tab keeps its own until it is closed. */
+type Keeper = "browser" | "tab";
+
+function storageOf(keeper: Keeper): Storage {
+  return keeper === "tab" ? sessionStorage : localStorage;
+}
+
 /** The value stored under a name; undefined if there is none, or none that can be read. */
-export function readKept(name: string): unknown {
+export function readKept(name: string, keeper: Keeper = "browser"): unknown {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? "null") ?? undefined;
+    return JSON.parse(storageOf(keeper).getItem(name) ?? "null") ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-export function writeKept(name: string, value: unknown): void {
+export function writeKept(name: string, value: unknown, keeper: Keeper = "browser"): void {
   try {
-    localStorage.setItem(name, JSON.stringify(value));
+    storageOf(keeper).setItem(name, JSON.stringify(value));
   } catch {
     // Storage is full or forbidden: the game goes on, it is only not kept.
   }

@@ -1,10 +1,10 @@
 // A game against the engine: its beginning, its clock, and the visitor's part in it.
-import { type Color, opposite, sideToMove } from "../../src/analysis/tree/move";
+import { type Color, opposite } from "../../src/analysis/tree/move";
 import { type MoveNode, variationOf } from "../../src/analysis/tree/node";
 import type { Result } from "../../src/analysis/tree/result";
 import { MAX_SEED } from "../../src/engine/limits/strength";
 import { Clock } from "../game/clock";
-import { fenAt, type Game } from "../game/game";
+import { fenAt, sideAtEnd } from "../game/game";
 import { paceOf } from "../pace";
 import { isPlaying, type Match, type SessionState } from "./session-state";
 
@@ -12,12 +12,14 @@ import { isPlaying, type Match, type SessionState } from "./session-state";
 export function newMatch(player: Color, level: string, pace: string): Match {
   const { control } = paceOf(pace);
   const seed = Math.floor(Math.random() * (MAX_SEED + 1));
-  return { player, level, pace, seed, clock: control ? new Clock(control) : null };
+  return { player, level, pace, date: today(), seed, clock: control ? new Clock(control) : null };
 }
 
-/** The side to move at the end of the line shown. */
-export function sideAtEnd(game: Game): Color {
-  return sideToMove(fenAt(game, game.moves.length));
+/** "2026.11.27", by the visitor's calendar. */
+function today(): string {
+  const now = new Date();
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return day.map((part) => String(part).padStart(2, "0")).join(".");
 }
 
 /** The number of moves before the visitor's last one; −1 if there is none. */

@@ -14,7 +14,9 @@ export interface Opening {
 
 export class Openings extends Observable {
   #byKey: Map<string, Opening> | undefined;
-  #asked = false;
+  /** The position at which the file was last asked for. A failed request is repeated at another position. */
+  #askedAt: MoveNode | undefined;
+  #asking = false;
   /** Openings of nodes that have been looked up. */
   readonly #known = new WeakMap<MoveNode, Opening | null>();
 
@@ -22,7 +24,7 @@ export class Openings extends Observable {
   of(game: Game, node: MoveNode): Opening | null {
     if (game.start !== INITIAL_FEN || game.root.children.length === 0) return null;
     if (!this.#byKey) {
-      this.#fetch();
+      this.#fetch(node);
       return null;
     }
     for (let at: MoveNode | null = node; at; at = at.parent) {
@@ -40,9 +42,10 @@ export class Openings extends Observable {
     return found;
   }
 
-  async #fetch(): Promise<void> {
-    if (this.#asked) return;
-    this.#asked = true;
+  async #fetch(node: MoveNode): Promise<void> {
+    if (this.#asking || node === this.#askedAt) return;
+    this.#asking = true;
+    this.#askedAt = node;
     try {
       const response = await fetch(FILE);
       if (!response.ok) return;
@@ -56,6 +59,8 @@ export class Openings extends Observable {
       this.changed();
     } catch {
       // Without a network there are no names; the game goes on.
+    } finally {
+      this.#asking = false;
     }
   }
 }

@@ -2,46 +2,42 @@
 import { writeGame } from "../../src/analysis/pgn/write";
 import { writeReview } from "../../src/analysis/review/write-review";
 import { copyTree } from "../../src/analysis/tree/copy";
-import type { Color } from "../../src/analysis/tree/move";
 import { nodesOf } from "../../src/analysis/tree/node";
 import { resultTag } from "../../src/analysis/tree/result";
 import type { Tags } from "../game/game";
-import { levelOf } from "../levels";
+import { writtenName } from "./names";
 import type { SessionState } from "./session-state";
 
-/** The players' names, as far as they are known. */
-export function playerName({ match, tags }: Pick<SessionState, "match" | "tags">, color: Color): string {
-  const side = color === "white" ? "White" : "Black";
-  if (!match) return tags[side] ?? side;
-  return match.player === color ? "You" : `Palimpsest, ${levelOf(match.level).name}`;
-}
+/** The value of the tag Date if the date is unknown. */
+export const NO_DATE = "????.??.??";
 
 /** The whole game with everything known of it: evaluations, marks and better lines. */
-export function analysedPgn(state: SessionState, date: Date): string {
-  const { game } = state;
+export function analysedPgn(state: SessionState): string {
+  const { game, match } = state;
   const root = copyTree(game.root);
   writeReview([...nodesOf(root)], game.rules);
-  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  const tags = {
-    Event: state.match ? "A game in the browser" : "?",
+  const result = resultTag(state.result);
+  // The Seven Tag Roster in its order. Other tags come behind it.
+  const tags: Tags = {
+    Event: match ? "A game in the browser" : "?",
     Site: "?",
-    Date: day.map((part) => String(part).padStart(2, "0")).join("."),
+    Date: match?.date ?? NO_DATE,
     Round: "?",
-    White: playerName(state, "white"),
-    Black: playerName(state, "black"),
+    White: writtenName(state, "white"),
+    Black: writtenName(state, "black"),
+    Result: result,
     ...state.tags,
-    Result: resultTag(state.result),
   };
-  return writeGame({ tags, chess960: game.chess960, root, result: tags.Result });
+  return writeGame({ tags: { ...tags, Result: result }, chess960: game.chess960, root, result });
 }
 
 /** The game with the comments and marks of people, as short as possible. */
 export function bareGame(state: SessionState): string {
   const { game, match } = state;
-  const names: Tags = match ? { White: playerName(state, "white"), Black: playerName(state, "black") } : {};
+  const names: Tags = match ? { White: writtenName(state, "white"), Black: writtenName(state, "black") } : {};
   const known = Object.entries({ ...names, ...state.tags }).filter(
     ([name, value]) =>
-      !["", "?", "????.??.??"].includes(value) && !["SetUp", "FEN", "Variant", "Result"].includes(name),
+      !["", "?", NO_DATE].includes(value) && !["SetUp", "FEN", "Variant", "Result"].includes(name),
   );
   const result = resultTag(state.result);
   const tags = { ...Object.fromEntries(known), ...(result === "*" ? {} : { Result: result }) };

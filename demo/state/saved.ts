@@ -8,16 +8,20 @@ import { Game, type Tags } from "../game/game";
 import { newGame } from "../game/open";
 import { paceOf } from "../pace";
 import { readKept, writeKept } from "./kept";
+import { nodeAtPath, pathText } from "./path";
 import type { Session, SessionState } from "./session";
-import { nodeAtWay, wayTo } from "./way";
 
 const KEY = "palimpsest.game";
+
+/** A tab keeps its own game, because another tab may store another one. The browser keeps the last game for the next visit. */
+const KEEPERS = ["tab", "browser"] as const;
 
 /** A node of the tree: the place of its parent in the list, and its annotations, if it has any. */
 interface SavedNode {
   readonly parent: number;
   readonly uci: string;
   readonly nags?: readonly number[];
+  /** Its `startingComments`. */
   readonly before?: readonly string[];
   readonly comments?: readonly string[];
   readonly evaluation?: Evaluation;
@@ -34,6 +38,8 @@ interface Saved {
     readonly player: Color;
     readonly level: string;
     readonly pace: string;
+    /** Older games lack it. */
+    readonly date?: string | undefined;
     readonly seed: number;
     readonly times: Times | null;
     /** The clock's times at each move. Older games lack them. */
@@ -57,7 +63,8 @@ export function keepGame(session: Session): void {
   const keep = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    writeKept(KEY, { ...written(session.lasting), address: location.hash } satisfies Saved);
+    const saved: Saved = { ...written(session.saved), address: location.hash };
+    for (const keeper of KEEPERS) writeKept(KEY, saved, keeper);
   };
   session.subscribe(() => {
     timer ??= setTimeout(keep, DELAY);
@@ -70,17 +77,18 @@ function written({ game, at, match, result, resultNode, tags, orientation }: Ses
     start: game.start,
     chess960: game.chess960,
     tree: savedTree(game.root),
-    way: wayTo(game.node(at)),
+    way: pathText(game.node(at)),
     match: match && {
       player: match.player,
       level: match.level,
       pace: match.pace,
+      date: match.date,
       seed: match.seed,
       times: match.clock?.times ?? null,
       ...(match.clock ? { past: match.clock.past } : {}),
     },
     result,
-    ...(resultNode ? { resultWay: wayTo(resultNode) } : {}),
+    ...(resultNode ? { resultWay: pathText(resultNode) } : {}),
     tags,
     orientation,
   };
@@ -90,12 +98,12 @@ function savedTree(root: MoveNode): SavedNode[] {
   const places = new Map<MoveNode, number>();
   return Array.from(nodesOf(root), (node, place): SavedNode => {
     places.set(node, place);
-    const { move, parent, nags, before, comments, evaluation } = node;
+    const { move, parent, nags, startingComments, comments, evaluation } = node;
     return {
       parent: (parent && places.get(parent)) ?? -1,
       uci: move?.uci ?? "",
       ...(nags.length > 0 ? { nags } : {}),
-      ...(before.length > 0 ? { before } : {}),
+      ...(startingComments.length > 0 ? { before: startingComments } : {}),
       ...(comments.length > 0 ? { comments } : {}),
       ...(evaluation ? { evaluation } : {}),
     };
@@ -106,44 +114,55 @@ function savedTree(root: MoveNode): SavedNode[] {
 function gameOfTree(start: string, chess960: boolean, tree: readonly SavedNode[]): Game {
   const { root, rules } = newGame(start, chess960);
   const nodes: MoveNode[] = [];
-  for (const { parent, uci, ...said } of tree) {
+  for (const { parent, uci, before = [], ...annotations } of tree) {
     const from = nodes[parent];
     const move = from && rules.move(from.fen, uci);
     if (from && !move) throw new Error(`${uci} cannot be played`);
-    nodes.push(Object.assign(from && move ? from.add(move) : root, said));
+    const node = from && move ? from.add(move) : root;
+    nodes.push(Object.assign(node, { startingComments: before, ...annotations }));
   }
   return new Game(root, chess960);
 }
 
-/** The node of the result: the last of the main line in games that do not say it. */
+/** The node of the result: the last of the main line in games without its path. */
 function resultNodeOf(root: MoveNode, way: string | undefined): MoveNode {
-  const said = way === undefined ? undefined : nodeAtWay(root, way);
-  return said ?? mainLine(root).at(-1) ?? root;
+  const known = way === undefined ? undefined : nodeAtPath(root, way);
+  return known ?? mainLine(root).at(-1) ?? root;
 }
 
 /** True if the stored game belongs to an address of this page, although a reload may show the address before its last changes. */
 export function isKeptBeside(address: string): boolean {
-  return (readKept(KEY) as Saved | undefined)?.address === address;
+  const saved = KEEPERS.map((keeper) => readKept(KEY, keeper) as Saved | undefined);
+  return saved.find(Boolean)?.address === address;
 }
 
 /** The stored game, or null. */
 export function keptGame(): SessionState | null {
+  for (const keeper of KEEPERS) {
+    const saved = readKept(KEY, keeper) as Saved | undefined;
+    const state = saved && stateOf(saved);
+    if (state) return state;
+  }
+  return null;
+}
+
+/** The state that a stored game describes; null if it cannot be read. */
+function stateOf(saved: Saved): SessionState | null {
   try {
-    const saved = readKept(KEY) as Saved | undefined;
-    if (!saved) return null;
     const { start, chess960, tree, way, match, result, resultWay, ...rest } = saved;
     const game = gameOfTree(start, chess960, tree);
     const control = match && paceOf(match.pace).control;
     return {
       ...rest,
       game,
-      at: game.show(nodeAtWay(game.root, way) ?? game.root),
+      at: game.show(nodeAtPath(game.root, way) ?? game.root),
       result,
       resultNode: result && resultNodeOf(game.root, resultWay),
       match: match && {
         player: match.player,
         level: match.level,
         pace: match.pace,
+        date: match.date,
         seed: match.seed,
         clock: control ? new Clock(control, match.times ?? undefined, match.past) : null,
       },

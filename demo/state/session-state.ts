@@ -10,6 +10,8 @@ export interface Match {
   /** Ids of a level and a pace. */
   readonly level: string;
   readonly pace: string;
+  /** The day on which it began, as PGN writes it; absent in games that older pages stored. */
+  readonly date?: string | undefined;
   /** Decides which mistakes a level makes. Each game has another seed. */
   readonly seed: number;
   /** null = no time limit. */

@@ -2,15 +2,16 @@
 
 import type { Evaluation } from "../../src/analysis/tree/evaluation";
 import { type Color, type Move, opposite, sideToMove } from "../../src/analysis/tree/move";
-import { type MoveNode, promote, variationOf } from "../../src/analysis/tree/node";
+import { type MoveNode, pathTo, promote, variationOf } from "../../src/analysis/tree/node";
 import { type Result, resultOf } from "../../src/analysis/tree/result";
-import { fenAt, type Game, type Tags } from "../game/game";
+import { fenAt, type Game, sideAtEnd, type Tags } from "../game/game";
 import { newGame } from "../game/open";
 import { type Outcome, outcome } from "../game/outcome";
-import { isPromotable, isRemovable, keptOutcome, removalText } from "./edits";
-import { lastDecision, newMatch, resultOnTime, runClock, sideAtEnd } from "./match";
+import { isPromotable, isRemovable, keptOutcome, outcomeAfterMove, removalText } from "./edits";
+import { lastDecision, newMatch, resultOnTime, runClock } from "./match";
+import { playerName } from "./names";
 import { Observable } from "./observable";
-import { analysedPgn, playerName } from "./pgn";
+import { analysedPgn } from "./pgn";
 import { isPlaying, type Match, type SessionState } from "./session-state";
 
 export type { Match, SessionState } from "./session-state";
@@ -32,7 +33,7 @@ export class Session extends Observable {
   /** The node at which the result was reached; null without a result. */
   #resultNode: MoveNode | null = null;
   /** The game that was left for a position that is shown aside. */
-  #left: SessionState | null = null;
+  #setAside: SessionState | null = null;
   #number = 0;
   #edits = 0;
   /** Called for every move that is played here, not for moves that are only looked at. */
@@ -146,13 +147,13 @@ export class Session extends Observable {
   }
 
   /** The game that was left for a position shown aside; null if the game shown is the visitor's own. */
-  get left(): SessionState | null {
-    return this.#left;
+  get setAside(): SessionState | null {
+    return this.#setAside;
   }
 
-  /** The state that outlasts a reload. */
-  get lasting(): SessionState {
-    return this.#left ?? this.state;
+  /** The state that is stored, and outlasts a reload. */
+  get saved(): SessionState {
+    return this.#setAside ?? this.state;
   }
 
   /** Takes over a state. A game in progress continues. */
@@ -160,7 +161,7 @@ export class Session extends Observable {
     this.#take(state, null);
   }
 
-  #take(state: SessionState, left: SessionState | null): void {
+  #take(state: SessionState, setAside: SessionState | null): void {
     const { game, at, match, result, resultNode, tags, orientation } = state;
     this.#match?.clock?.stop();
     this.#number++;
@@ -171,7 +172,7 @@ export class Session extends Observable {
     this.#tags = tags;
     this.#orientation = orientation;
     this.#resultNode = resultNode;
-    this.#left = left;
+    this.#setAside = setAside;
     runClock(this.state);
     this.changed();
   }
@@ -193,9 +194,9 @@ export class Session extends Observable {
     this.restore(this.#opened(game, tags, result, at));
   }
 
-  /** Shows a position that is not worth keeping, such as a puzzle. What is kept is the game that was left for it. */
+  /** Shows a position that is not worth keeping, such as a puzzle. The game that was left for it is kept. */
   openAside(game: Game): void {
-    this.#take(this.#opened(game, {}, null, 0), this.lasting);
+    this.#take(this.#opened(game, {}, null, 0), this.saved);
   }
 
   #opened(game: Game, tags: Tags, given: Result | null, at: number): SessionState {
@@ -221,15 +222,15 @@ export class Session extends Observable {
     const node = this.#game.play(uci, from);
     this.#at = node.ply;
     this.#edits++;
-    if (from === this.#resultNode) this.#tellItIsOver(node);
     this.#noteEnd();
+    if (from === this.#resultNode) this.#tellItIsOver(node);
     if (node.move) this.onMove(node.move, false);
     this.changed();
   }
 
-  /** The end of the main line is the game's result, unless the game has one. */
+  /** Computes the result of a game without an engine again after a move on its main line. */
   #noteEnd(): void {
-    if (!this.#result && variationOf(this.node) === null) this.#setResult(this.#endOf(this.#game));
+    if (variationOf(this.node) === null) this.#setOutcome(outcomeAfterMove(this.state));
   }
 
   #tellItIsOver(node: MoveNode): void {
@@ -322,7 +323,8 @@ export class Session extends Observable {
 
   /** Plays legal moves from a node of the tree, and shows the last one. New moves become a variation. */
   follow(from: MoveNode, line: readonly string[]): void {
-    if (this.playing) return;
+    // The views draw in the next frame, and may still show a position of the game before.
+    if (this.playing || pathTo(from)[0] !== this.#game.root) return;
     let node = from;
     for (const uci of line) node = this.#game.play(uci, node);
     this.#edits++;
@@ -339,7 +341,7 @@ export class Session extends Observable {
   }
 
   /** Annotates the move shown: its marks, or the comments after it. */
-  say(words: Partial<Pick<MoveNode, "nags" | "comments">>): void {
+  annotate(words: Partial<Pick<MoveNode, "nags" | "comments">>): void {
     Object.assign(this.node, words);
     this.changed();
   }
@@ -394,7 +396,7 @@ export class Session extends Observable {
   }
 
   /** The game as PGN, with everything known of it. */
-  pgn(date: Date = new Date()): string {
-    return analysedPgn(this.state, date);
+  pgn(): string {
+    return analysedPgn(this.state);
   }
 }

@@ -3,9 +3,9 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../src/base/input-error";
+import { duration } from "../../src/base/quantity";
 import { Random } from "../../src/base/random";
 import { defineCommand } from "../../src/cli/command";
-import { duration } from "../../src/base/quantity";
 import { place, whole } from "../../src/cli/value";
 import { neededList, option, optional } from "../../src/cli/word";
 import { AREAS, type Area, areaOf } from "./areas";

@@ -110,7 +110,7 @@ const RESTING_FRAMES = 5;
 
 /** Runs in the page. */
 function rememberBoards(restingFrames: number): void {
-  // A test may replace the page's own functions by those of a stopped clock.
+  // A test may stop the page's clock, which replaces this function.
   const nextFrame = requestAnimationFrame.bind(window);
   const boards: string[] = [];
 

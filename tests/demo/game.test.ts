@@ -1,19 +1,20 @@
 // The demo's games without a page: rules, notation, clocks, and the address.
 import { Chess } from "chess.js";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Clock, clockText } from "../../demo/game/clock";
-import { type Game, type Tags, uciMoves } from "../../demo/game/game";
+import { Game, type Tags, uciMoves } from "../../demo/game/game";
 import { gameOf, INITIAL_FEN, newGame, readPgn } from "../../demo/game/open";
 import { spoken } from "../../demo/game/spoken";
 import { LEVELS, levelOf, levelSettings } from "../../demo/levels";
 import { PACES } from "../../demo/pace";
 import { addressOf, sharedGame } from "../../demo/state/address";
+import { nodeAtPath, pathText } from "../../demo/state/path";
 import type { SessionState } from "../../demo/state/session";
-import { nodeAtWay, wayTo } from "../../demo/state/way";
 import { splitGames } from "../../src/analysis/pgn/split";
 import { writeGame } from "../../src/analysis/pgn/write";
 import { mainLine, movesOf, nodesOf } from "../../src/analysis/tree/node";
 import { resultFromTag } from "../../src/analysis/tree/result";
+import { Rules } from "../../src/analysis/tree/rules";
 import { Random } from "../../src/base/random";
 import { checkSettings } from "../../src/engine/check-settings";
 import { chess960Start } from "../../src/engine/chess/chess960";
@@ -150,6 +151,15 @@ describe("PGN", () => {
     expect(() => readPgn(text)).toThrow(message);
   });
 
+  it.each([
+    ["1. e4 *", 1],
+    ["1. e4 *\n\n1. d4 *\n\n1. c4 *", 2],
+    ['[Event "a"]\n\n1. e4 *\n\n'.repeat(3), 3],
+  ])("of %j is the first of %i games, as far as tags count them", (text, count) => {
+    const { game, games } = readPgn(text);
+    expect([sans(game), games]).toEqual([["e4"], count]);
+  });
+
   it("keeps quotation marks in tags", () => {
     const { game, tags: found } = readPgn('[White "A \\"B\\" C"]\n[Black "D"]\n\n1. e4 *\n');
     expect(found.White).toBe('A "B" C');
@@ -217,12 +227,37 @@ it("puts names, result, comments, marks and variations into the address too, and
   expect(() => sharedGame(address.slice(0, 30))).toThrow("it is cut short or changed");
 });
 
-it("writes the way to a node of a tree, and finds it again", () => {
+it("writes the path to a node of a tree, and finds it again", () => {
   const { root } = readPgn("1. e4 (1. d4 d5 (1... Nf6 2. c4)) e5 *").game;
-  for (const node of nodesOf(root)) expect(nodeAtWay(root, wayTo(node))).toBe(node);
+  for (const node of nodesOf(root)) expect(nodeAtPath(root, pathText(node))).toBe(node);
   expect(movesOf(mainLine(root))).toEqual(["e2e4", "e7e5"]);
-  for (const nonsense of ["", "x", "9", "1.0-7", "2.a-b"])
-    expect(nodeAtWay(root, nonsense)?.ply ?? 0).toBeLessThan(3);
+  for (const [text, san] of [
+    ["1", "e4"],
+    ["2.0-1", "d5"],
+    ["2.0-1.1-1", "Nf6"],
+    // A choice that is no number is the first one.
+    ["2.a-b", "e5"],
+    ["", undefined],
+    ["x", undefined],
+    ["9", undefined],
+    ["1.0-7", undefined],
+  ] as const)
+    expect([text, nodeAtPath(root, text)?.move?.san]).toEqual([text, san]);
+});
+
+it("refuses a link whose game is too long for the page", () => {
+  const comment = "x".repeat(6_000_000);
+  const { game } = readPgn(`1. e4 {${comment}} *`);
+  const address = addressOf(stateOf(game, 1));
+  expect(address.length).toBeLessThan(20_000);
+  expect(() => sharedGame(address)).toThrow("it is too long");
+});
+
+it("makes a game of many moves without walking its line for each of them", () => {
+  const [show, legalMoves] = [vi.spyOn(Game.prototype, "show"), vi.spyOn(Rules.prototype, "legalMoves")];
+  expect(gameOf(INITIAL_FEN, false, ["e2e4", "e7e5", "g1f3"]).moves).toHaveLength(3);
+  expect([show, legalMoves].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  vi.restoreAllMocks();
 });
 
 it("puts games into the address and reads them back", () => {

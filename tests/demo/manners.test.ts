@@ -111,6 +111,9 @@ describeDemo(
       await page.click("#editor-done");
       expect(await demo.text("#question-text")).toMatch(/^Your game is not over/);
       await page.click("#question-no");
+      // The position set up is still there.
+      expect(await page.isVisible("#editor")).toBe(true);
+      await page.click("#editor-cancel");
       await page.click("#new-game");
       expect(await demo.text("#new-warning")).toBe(
         "The game that you left, 1 move long, will be thrown away. Go back to it to keep it.",
@@ -131,7 +134,7 @@ describeDemo(
           const dataTransfer = new DataTransfer();
           dataTransfer.setData("text/plain", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
           const event = new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true });
-          // The page prevents what the browser does with a text that it takes itself.
+          // The page prevents the browser's own action for a text that it takes itself.
           return document.querySelector("#fen")?.dispatchEvent(event) === false;
         }, type);
       await drag("dragstart");
@@ -160,6 +163,34 @@ describeDemo(
       await demo.close();
     });
 
+    it.each(["Nf3", "nf3", "g1f3", "g1-f3", "Ng1f3", "Ng1-f3", "2. Nf3", "2.Nf3+"])(
+      "understands the typed move %s",
+      async (text) => {
+        const demo = await stage.open({ fragment: "#moves=e2e4_e7e5" });
+        await demo.page.fill("#typed-move", text);
+        await demo.page.keyboard.press("Enter");
+        await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b");
+        await demo.close();
+      },
+    );
+
+    it("fits into 320 pixels, in every panel", async () => {
+      const demo = await stage.open({ viewport: { width: 320, height: 640 }, fragment: MATE });
+      const { page } = demo;
+      await page.click("#tab-analysis");
+      await page.selectOption("#game-move-ms", "50");
+      await page.click("#analyse-game");
+      await demo.says("#summary", /Accuracy/);
+      const wide: string[] = [];
+      for (const tab of await page.locator("[role=tab]").all()) {
+        await tab.click();
+        await demo.drawn();
+        if ((await demo.overflow()) > 0) wide.push((await tab.textContent()) ?? "");
+      }
+      expect(wide).toEqual([]);
+      await demo.close();
+    });
+
     it("loses no click after one's own move, hints at promotion, and opens its menu over the square", async () => {
       const demo = await stage.open({ fragment: "#fen=7k/P5pp/8/8/8/8/8/K7_w_-_-_0_1" });
       const { page } = demo;
@@ -171,7 +202,7 @@ describeDemo(
       await demo.shows("7k/P6p/6p1/8/8/8/8/1K6 w");
       await page.fill("#typed-move", "a8");
       await page.keyboard.press("Enter");
-      await demo.says("#toast", /^a8 wants a piece: type a8=Q, or R, B or N\./);
+      await demo.says("#toast", /^a8 needs a piece: type a8=Q, or R, B or N\./);
       for (const [flipped, square] of [
         [false, "a8"],
         [true, "a8"],

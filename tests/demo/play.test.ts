@@ -160,7 +160,7 @@ describeDemo("playing on the page", (stage) => {
     await demo.close();
   });
 
-  it("runs clocks, and loses on time who lets them run out", async () => {
+  it("runs clocks, and ends the game when the time of a side runs out", async () => {
     const demo = await stage.open();
     await demo.page.clock.install();
     await demo.newGame({ level: "beginner", pace: "1+0" });

@@ -1,4 +1,4 @@
-// The page's session without a page: results, and what outlasts a reload in storage and address.
+// The page's session without a page: results, and the data that outlast a reload in storage and address.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gameOf, INITIAL_FEN, newGame, readPgn } from "../../demo/game/open";
 import { addressOf, followInAddress, sharedGame } from "../../demo/state/address";
@@ -13,22 +13,35 @@ const MATE = "1. f3 e5 2. g4 Qh4#";
 
 /** The browser's parts that the session's state uses. */
 const stored = new Map<string, string>();
+let inTab = new Map<string, string>();
 let leave = new EventTarget();
 const place = { hash: "", pathname: "/", search: "" };
 const replaceState = vi.fn((_data: unknown, _unused: string, address: string) => {
   place.hash = address.startsWith("#") ? address : "";
 });
 
+function storageIn(values: () => Map<string, string>): Pick<Storage, "getItem" | "setItem"> {
+  return {
+    getItem: (key) => values().get(key) ?? null,
+    setItem: (key, value) => values().set(key, value),
+  };
+}
+
 beforeEach(() => {
   stored.clear();
+  inTab = new Map();
   place.hash = "";
   leave = new EventTarget();
   replaceState.mockClear();
   vi.useFakeTimers();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  vi.stubGlobal(
+    "localStorage",
+    storageIn(() => stored),
+  );
+  vi.stubGlobal(
+    "sessionStorage",
+    storageIn(() => inTab),
+  );
   vi.stubGlobal("location", place);
   vi.stubGlobal("history", { replaceState });
   vi.stubGlobal("addEventListener", leave.addEventListener.bind(leave));
@@ -85,9 +98,105 @@ describe("a result", () => {
     // A game that an older page stored does not say the move.
     const { resultWay, ...old } = JSON.parse(stored.get("palimpsest.game") ?? "{}");
     expect(resultWay).toBe("4");
-    stored.set("palimpsest.game", JSON.stringify(old));
+    inTab.set("palimpsest.game", JSON.stringify(old));
     expect(keptGame()?.resultNode?.ply).toBe(BACK.length + 2);
   });
+});
+
+describe("the result of a game without an engine", () => {
+  const free = (): Session => {
+    const session = new Session();
+    session.open(newGame());
+    return session;
+  };
+
+  it("is the end on the board, not a repetition on the way to it", () => {
+    const session = free();
+    session.onNotice = vi.fn();
+    for (const move of [...BACK, ...BACK]) session.play(move);
+    expect(session.result?.reason).toBe("threefoldRepetition");
+    session.play("f2f3");
+    expect([session.result, session.resultHere]).toEqual([null, null]);
+    for (const move of ["e7e5", "g2g4", "d8h4"]) session.play(move);
+    expect(session.result).toEqual({ winner: "black", reason: "checkmate" });
+    expect(session.pgn()).toMatch(/Qh4# 0-1\s*$/);
+    expect(session.onNotice).not.toHaveBeenCalled();
+  });
+
+  it("stays as given at its move, unless the game goes on to a mate", () => {
+    const session = opened('[Result "1-0"]\n\n1. f3 e5 1-0\n');
+    const end = session.node;
+    session.play("g2g4");
+    expect([session.result?.winner, session.resultNode]).toEqual(["white", end]);
+    session.play("d8h4");
+    expect(session.result).toEqual({ winner: "black", reason: "checkmate" });
+  });
+});
+
+it("plays no line of another game, which the page may show for a frame", () => {
+  const session = opened("1. e4 *");
+  const { root } = session.game;
+  session.open(newGame());
+  session.follow(root, ["d2d4"]);
+  expect(root.children).toHaveLength(1);
+  expect(session.game.moves).toHaveLength(0);
+});
+
+describe("a PGN", () => {
+  it("has the Seven Tag Roster in its order, and other tags behind it", () => {
+    const pgn = opened('[ECO "C20"]\n[Result "1-0"]\n[White "A"]\n\n1. e4 1-0\n').pgn();
+    expect([...pgn.matchAll(/^\[(\w+)/gm)].map(([, name]) => name)).toEqual([
+      "Event",
+      "Site",
+      "Date",
+      "Round",
+      "White",
+      "Black",
+      "Result",
+      "ECO",
+    ]);
+  });
+
+  it("has the day on which a match began, also later, and no day for an opened game without one", () => {
+    expect(opened("1. e4 *").pgn()).toContain('[Date "????.??.??"]');
+    vi.setSystemTime(new Date(2026, 10, 7));
+    const session = new Session();
+    keepGame(session);
+    session.startMatch(newGame(), "white", "full", "1s");
+    vi.runAllTimers();
+    vi.setSystemTime(new Date(2027, 0, 1));
+    session.restore(keptGame() ?? session.state);
+    expect(session.pgn()).toContain('[Date "2026.11.07"]');
+  });
+
+  it("calls the visitor so for other readers, also in a link", () => {
+    const session = resigned();
+    expect(session.playerName("white")).toBe("You");
+    expect(session.pgn()).toContain('[White "Visitor"]');
+    expect(sharedGame(addressOf(session.state))?.tags.White).toBe("Visitor");
+  });
+});
+
+it("keeps the game of each tab, and the last game for a new tab", () => {
+  const tabs = [opened("1. e4 *"), opened("1. d4 *")].map((session) => {
+    inTab = new Map();
+    keepGame(session);
+    session.flip();
+    vi.runAllTimers();
+    leave = new EventTarget();
+    return inTab;
+  });
+  const first = (): string | undefined => keptGame()?.game.moves[0]?.san;
+  expect(
+    tabs.map((tab) => {
+      inTab = tab;
+      return first();
+    }),
+  ).toEqual(["e4", "d4"]);
+  inTab = new Map();
+  expect(first()).toBe("d4");
+  inTab.set("palimpsest.game", "{");
+  expect(first()).toBe("d4");
 });
 
 /** A game against the engine, two moves long, that the visitor has resigned. */

@@ -133,7 +133,7 @@ describeDemo("games in and out of the page", (stage) => {
 
   it("asks for a move that was made a moment ago too", async () => {
     const demo = await stage.open();
-    // No timer runs and no picture is drawn between the click and what follows it.
+    // No timer runs and no picture is drawn between the click and the drop.
     await demo.page.clock.install();
     await demo.page.clock.pauseAt(Date.now() + 60_000);
     await demo.click("e2");
@@ -220,7 +220,9 @@ describeDemo("games in and out of the page", (stage) => {
     for (const kept of ["{", '{"moves":["e2e5"],"start":"x"}', "7"]) {
       await demo.page.evaluate((text) => {
         // The page stores its own game when it is left. This runs after it.
-        addEventListener("pagehide", () => localStorage.setItem("palimpsest.game", text));
+        addEventListener("pagehide", () => {
+          for (const storage of [localStorage, sessionStorage]) storage.setItem("palimpsest.game", text);
+        });
       }, kept);
       await demo.page.reload();
       await demo.page.waitForSelector("[data-ready]");

@@ -1,6 +1,6 @@
 // Learning on the demo page: mistakes in words, better lines, openings, drawings, positions of one's own, and puzzles.
 import { expect, it } from "vitest";
-import { describeDemo } from "./demo";
+import { type Demo, describeDemo } from "./demo";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
@@ -10,16 +10,23 @@ const BLUNDER = "#moves=e2e4_e7e5_d1h5_b8c6_h5f7_e8f7_g1f3_g8f6";
 describeDemo(
   "studying on the page",
   (stage) => {
+    /** Opens the game with the mistake, and analyses all of it. */
+    const analysed = async (width: number): Promise<Demo> => {
+      const demo = await stage.open({ viewport: { width, height: 812 }, fragment: BLUNDER });
+      const { page } = demo;
+      await page.click("#tab-analysis");
+      await page.selectOption("#game-move-ms", "50");
+      await page.click("#analyse-game");
+      await demo.says("#summary", / Accuracy: White \d+ %, Black \d+ %\.$/);
+      return demo;
+    };
+
     it.each([1280, 375])(
-      "explains a mistake, plays the better line, and makes a puzzle of it, at %d pixels",
+      "names the opening, explains a mistake, and plays the better line, at %d pixels",
       async (width) => {
-        const demo = await stage.open({ viewport: { width, height: 812 }, fragment: BLUNDER });
+        const demo = await analysed(width);
         const { page } = demo;
         await demo.says("#opening", /^C20 King's Pawn Game: Wayward Queen Attack$/);
-        await page.click("#tab-analysis");
-        await page.selectOption("#game-move-ms", "50");
-        await page.click("#analyse-game");
-        await demo.says("#summary", / Accuracy: White \d+ %, Black \d+ %\.$/);
         await page.locator('#moves > .move[data-ply="5"]').click();
         await demo.says("#explained", /^3\. Qxf7\+\?\? loses the queen for a pawn\. Best was 3\. /);
         const better =
@@ -29,62 +36,46 @@ describeDemo(
           '#moves .variation [aria-current="true"] .san',
           new RegExp(`^${better.replace("+", "\\+")}`),
         );
+        expect(await demo.overflow()).toBe(0);
+        await demo.close();
+      },
+    );
 
-        // The engine's lines are visible together with the board, unfold, and are played by a click on any of their moves.
-        await page.check("#analysing");
-        await page.waitForFunction(
-          () => document.querySelectorAll("#best-lines li:first-child .step").length > 2,
-        );
-        await page.evaluate(() => scrollTo(0, 0));
-        // The lines are drawn again and again, so a single look may find none.
-        await page.waitForFunction(() => {
-          const line = document.querySelector("#best-lines li")?.getBoundingClientRect();
-          return line && line.height > 0 && line.bottom <= 812;
-        });
-        await page.locator("#best-lines .unfold").first().click();
-        await page.waitForFunction(() => {
-          const line = document.querySelector("#best-lines .unfolded .line");
-          return line && getComputedStyle(line).whiteSpace === "normal";
-        });
-        const ply = async (): Promise<number> =>
-          Number(await page.getAttribute('#moves [aria-current="true"]', "data-ply"));
-        const before = await ply();
-        await page.locator("#best-lines li:first-child .step").nth(1).click();
-        await page.waitForFunction(
-          (wanted) =>
-            Number(document.querySelector<HTMLElement>('#moves [aria-current="true"]')?.dataset.ply) ===
-            wanted,
-          before + 2,
-        );
-        await page.uncheck("#analysing");
+    it("reaches the moves of the better line by keys, and keeps the focus when the sentence changes", async () => {
+      const demo = await analysed(1280);
+      const { page } = demo;
+      await page.locator('#moves > .move[data-ply="5"]').click();
+      const focused = (): Promise<string | null> =>
+        page.evaluate(() => document.activeElement?.getAttribute("data-step") ?? null);
+      // The page draws in the next frame, and a hidden button takes no focus.
+      await page.locator("#explained .step").first().waitFor();
+      await page.locator("#explained .step").first().focus();
+      await page.keyboard.press("ArrowDown");
+      expect(await focused()).toBe("2");
+      await page.keyboard.press("ArrowUp");
+      expect(await focused()).toBe("1");
+      // A deeper evaluation draws the sentence again and leaves the focus where it is.
+      const sentence = await page.locator("#explained .step").first().elementHandle();
+      await page.evaluate(() => document.querySelector<HTMLInputElement>("#analysing")?.click());
+      await page.waitForFunction((step) => !step?.isConnected, sentence);
+      expect(await focused()).toBe("1");
+      await demo.close();
+    });
 
-        // Keys reach the other moves of a line.
-        await page.locator('#moves > .move[data-ply="5"]').click();
-        const focused = (): Promise<string | null> =>
-          page.evaluate(() => document.activeElement?.getAttribute("data-step") ?? null);
-        // The page draws in the next frame, and a hidden button takes no focus.
-        await page.locator("#explained .step").first().waitFor();
-        await page.locator("#explained .step").first().focus();
-        await page.keyboard.press("ArrowDown");
-        expect(await focused()).toBe("2");
-        await page.keyboard.press("ArrowUp");
-        expect(await focused()).toBe("1");
-        // A deeper evaluation draws the sentence again and leaves the focus where it is.
-        const sentence = await page.locator("#explained .step").first().elementHandle();
-        await page.evaluate(() => document.querySelector<HTMLInputElement>("#analysing")?.click());
-        await page.waitForFunction((step) => !step?.isConnected, sentence);
-        expect(await focused()).toBe("1");
-        await page.uncheck("#analysing");
-
-        // The mistake has become a puzzle. A move that is no better is refused, and the best one is shown.
+    it.each([1280, 375])(
+      "makes a puzzle of a mistake, and refuses a move that is no better, at %d pixels",
+      async (width) => {
+        const demo = await analysed(width);
+        const { page } = demo;
+        const position = "r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w";
         await page.click("#tab-puzzles");
         await demo.says("#puzzle-count", /^\d+ positions? from your games, 0 solved\.$/);
         await page.click("#puzzle-next");
-        await demo.shows("r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w");
+        await demo.shows(position);
         await demo.says("#puzzle-task", /^White – Black: Qxf7\+ was played here\. Find a better move\.$/);
         await demo.move("h5f7");
         await demo.says("#puzzle-said", /^Qxf7\+ is not the best\. Try again\.$/);
-        await demo.shows("r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w");
+        await demo.shows(position);
         await page.click("#puzzle-show");
         await demo.says("#puzzle-said", /^Best was /);
         await page.reload();

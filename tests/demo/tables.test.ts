@@ -1,6 +1,6 @@
 // The page's list of endgame tables, with a store in memory.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Tables } from "../../demo/state/tables";
+import { Tables } from "../../demo/state/tables/tables";
 
 class FakeHandle {
   readonly name: string;

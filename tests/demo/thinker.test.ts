@@ -6,7 +6,8 @@ import { Clock } from "../../demo/game/clock";
 import { gameOf, INITIAL_FEN } from "../../demo/game/open";
 import { Session } from "../../demo/state/session";
 import { Settings } from "../../demo/state/settings";
-import type { Tables } from "../../demo/state/tables";
+import type { Tables } from "../../demo/state/tables/tables";
+import { reviewed } from "../../src/analysis/review/review";
 import type { SearchInfo, SearchResult } from "../../src/package";
 
 const INFO = { depth: 1, score: { kind: "cp", value: 0 }, pv: ["e7e5"] } as unknown as SearchInfo;
@@ -14,12 +15,16 @@ const INFO = { depth: 1, score: { kind: "cp", value: 0 }, pv: ["e7e5"] } as unkn
 class FakeDesk {
   readonly tasks: Task[] = [];
   #answer: ((result: SearchResult | null) => void) | undefined;
+  fail: (error: Error) => void = () => {};
+  report: (line: SearchInfo) => void = () => {};
 
-  run(task: Task): Promise<SearchResult | null> {
+  run(task: Task, onLine: (line: SearchInfo) => void): Promise<SearchResult | null> {
     this.cancel();
     this.tasks.push(task);
-    return new Promise((resolve) => {
+    this.report = onLine;
+    return new Promise((resolve, reject) => {
       this.#answer = resolve;
+      this.fail = reject;
     });
   }
 
@@ -89,4 +94,50 @@ it("goes on with the analysis after a move was judged", async () => {
     [INITIAL_FEN, ["e2e4"], { moveTimeMs: 300 }],
     [INITIAL_FEN, ["e2e4"], {}],
   ]);
+});
+
+it("goes on with the analysis after a move could not be judged, and says why", async () => {
+  const { session, settings, desk, thinker } = thinking();
+  session.onNotice = vi.fn();
+  session.open(gameOf(INITIAL_FEN, false, ["e2e4"]));
+  settings.set({ analysing: true });
+  const judged = thinker.judge(INITIAL_FEN, false, "e2e4");
+  desk.fail(new Error("no memory"));
+  expect(await judged).toBeNull();
+  expect(desk.tasks).toHaveLength(3);
+  expect(thinker.kind).toBe("analysis");
+  expect(session.onNotice).toHaveBeenCalledWith({ text: "no memory" });
+});
+
+/** A report of the best line at a depth, with a score for the side to move. */
+const at = (depth: number, value: number): SearchInfo =>
+  ({ depth, multiPv: 1, score: { kind: "cp", value }, pv: ["g1f3"] }) as unknown as SearchInfo;
+
+it("judges no move by the first iterations of a running analysis", () => {
+  const { session, settings, desk } = thinking();
+  session.open(gameOf(INITIAL_FEN, false, ["e2e4"]));
+  session.setEvaluation(session.game.root, { score: { kind: "cp", value: 30 }, depth: 20, line: ["e2e4"] });
+  settings.set({ analysing: true });
+  desk.report(at(1, 500));
+  expect(reviewed(session.game.line).map(({ judgement }) => judgement)).toEqual([null]);
+  expect(session.node.evaluation).toBeNull();
+  desk.report(at(12, 500));
+  expect(reviewed(session.game.line)[0]?.judgement?.name).toBe("blunder");
+});
+
+it("keeps evaluations that are deeper than those of the analysis of the whole game", async () => {
+  const { session, desk, thinker } = thinking();
+  session.open(gameOf(INITIAL_FEN, false, ["e2e4"]));
+  const deep = { score: { kind: "cp", value: 30 }, depth: 30, line: ["e2e4"] } as const;
+  session.setEvaluation(session.game.root, deep);
+  // An evaluation from a PGN has no line.
+  session.setEvaluation(session.node, { ...deep, line: [] });
+  const done = thinker.analyseGame();
+  for (let left = 2; left > 0; left--) {
+    desk.answer("e7e5");
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  await done;
+  expect(session.game.root.evaluation).toBe(deep);
+  expect(session.node.evaluation).toMatchObject({ depth: 1, line: ["e7e5"] });
 });

@@ -21,7 +21,7 @@ describeDemo("the tree of moves", (stage) => {
     const { page } = demo;
     const pgn = async (): Promise<string> => {
       await page.click("#tab-share");
-      // What was said the last time is no news.
+      // An empty clipboard shows that the next text is new.
       await page.evaluate(() => navigator.clipboard.writeText(""));
       await page.click("#copy-pgn");
       const copied = await page.waitForFunction(() => navigator.clipboard.readText());
@@ -77,7 +77,6 @@ describeDemo("the tree of moves", (stage) => {
     await page.click("#promote");
     await demo.hasMoves(4);
     expect(await demo.sans()).toEqual(["e4", "c5 +=", "c3", "d5!"]);
-    await page.keyboard.press("Escape");
     await page.locator("#moves > .move").nth(1).click();
     await page.click("#delete-move");
     await demo.says("#toast", /^c5 and the 2 half moves after it are removed/);
@@ -103,6 +102,23 @@ describeDemo("the tree of moves", (stage) => {
     expect(await demo.text("#player-bottom .name")).toBe("Müller");
     expect(await demo.text("#moves .result")).toBe("0–1");
     expect(await demo.overflow()).toBe(0);
+    await demo.close();
+  });
+
+  it.runIf(stage.isolated)("shows variations forty deep, and reads no move number twice", async () => {
+    const demo = await stage.open();
+    const { page } = demo;
+    const nested = (depth: number): string =>
+      depth === 0 ? "" : `Nf3 (Nh3 Nh6 Ng1 Ng8 ${nested(depth - 1)})`;
+    await page.click("#tab-share");
+    await page.fill("#pgn", `${nested(40)} *`);
+    await page.click("#pgn-form button[type=submit]");
+    await demo.hasMoves(1);
+    expect(await page.locator("#moves .variation .move").count()).toBe(4 * 40 + 39);
+    expect(await page.locator("#moves .number:not([aria-hidden=true])").count()).toBe(0);
+    await page.fill("#pgn", '[Result "1/2-1/2"]\n\n1/2-1/2');
+    await page.click("#pgn-form button[type=submit]");
+    await demo.says("#moves .result", /^½–½$/);
     await demo.close();
   });
 });

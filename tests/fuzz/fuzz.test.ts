@@ -24,6 +24,15 @@ it.each(Object.entries(TARGETS))(
   },
 );
 
+it.each(
+  Object.entries(TARGETS).flatMap(([name, { long = [], run }]) => long.map((text) => ({ name, text, run }))),
+)("$name: a long input is read once", async ({ text, run }) => {
+  const began = performance.now();
+  await run(Buffer.from(text));
+  // A hundred times as long as it takes, and a small part of the time without this care.
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
 // Mutants of inputs that are refused at their first bytes would reach no other line of a parser.
 describe("a seed", () => {
   it.each(Object.entries(TARGETS))("of %s is accepted", async (_name, { seeds, run }) => {

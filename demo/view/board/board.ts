@@ -5,6 +5,7 @@ import { Arrows } from "cm-chessboard/src/extensions/arrows/Arrows.js";
 import { Markers } from "cm-chessboard/src/extensions/markers/Markers.js";
 import { PromotionDialog } from "cm-chessboard/src/extensions/promotion-dialog/PromotionDialog.js";
 import { shapesIn } from "../../../src/analysis/pgn/commands";
+import { rowsOf } from "../../../src/analysis/tree/men";
 import type { Color, Move } from "../../../src/analysis/tree/move";
 import type { Thinker } from "../../engine/thinker";
 import type { Session } from "../../state/session";
@@ -211,9 +212,8 @@ export class BoardView {
 }
 
 function pieceOn(fen: string, square: string): string | undefined {
-  const row = fen.replace(/ .*/, "").split("/")[8 - Number(square.charAt(1))] ?? "";
-  const letter = row.replace(/\d/g, (digit) => " ".repeat(Number(digit))).charAt(square.charCodeAt(0) - 97);
-  return letter.trim() || undefined;
+  const row = rowsOf(fen)[8 - Number(square.charAt(1))] ?? "";
+  return row.charAt(square.charCodeAt(0) - 97).trim() || undefined;
 }
 
 /** Moves the board's promotion menu from the middle of the square to its file, beginning at the edge. */

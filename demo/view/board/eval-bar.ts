@@ -1,5 +1,11 @@
 // The bar beside the board: White's share of the chances.
-import { chances, evaluationBrief, evaluationWords } from "../../../src/analysis/tree/evaluation";
+import {
+  chances,
+  type Evaluation,
+  evaluationBrief,
+  evaluationOf,
+  evaluationWords,
+} from "../../../src/analysis/tree/evaluation";
 import type { Thinker } from "../../engine/thinker";
 import type { Session } from "../../state/session";
 import type { Settings } from "../../state/settings";
@@ -20,7 +26,7 @@ export class EvalBar {
   render(): void {
     const { evaluations, at, orientation, playing } = this.#session;
     const analysis = this.#settings.values.analysing || this.#thinker.kind === "game";
-    const known = evaluations[at];
+    const known = evaluations[at] ?? this.#firstOpinion();
     // Hidden from a player without help: it would show how the game stands.
     this.#root.hidden = !analysis && (playing || !evaluations.some(Boolean));
     this.#root.classList.toggle("flipped", orientation === "black");
@@ -36,5 +42,13 @@ export class EvalBar {
       "aria-label",
       known ? `Evaluation: ${evaluationWords(known)}` : "Evaluation: not known yet",
     );
+  }
+
+  /** The evaluation of the first iterations of a running analysis, which are not stored. */
+  #firstOpinion(): Evaluation | null {
+    const { kind, node, lines } = this.#thinker;
+    const [best] = lines;
+    const isShown = kind === "analysis" && node === this.#session.node && best && !best.bound;
+    return isShown ? evaluationOf(best, this.#session.toMove) : null;
   }
 }

@@ -42,5 +42,5 @@ function toggle(session: Session, shape: Shape): void {
   const same = shapes.some(
     (one) => one.color === shape.color && one.from === shape.from && one.to === shape.to,
   );
-  session.say({ comments: withShapes(comments, same ? others : [...others, shape]) });
+  session.annotate({ comments: withShapes(comments, same ? others : [...others, shape]) });
 }

@@ -34,7 +34,10 @@ export class StepsView {
 
   render(): void {
     const { at, game } = this.#session;
-    for (const id of ["to-start", "to-previous"]) button(id).disabled = at === 0;
-    for (const id of ["to-next", "to-end"]) button(id).disabled = at === game.moves.length;
+    // Disabled buttons would lose the focus.
+    const disable = (id: string, isEnd: boolean): void =>
+      button(id).setAttribute("aria-disabled", String(isEnd));
+    for (const id of ["to-start", "to-previous"]) disable(id, at === 0);
+    for (const id of ["to-next", "to-end"]) disable(id, at === game.moves.length);
   }
 }

@@ -1,13 +1,18 @@
-// The field for typing a move, in SAN or UCI notation.
+// The field for typing a move, in the notations that people use.
 import type { Session } from "../../state/session";
 import { tell } from "../dialogs/toast";
 import { element, input } from "../dom";
+
+/** "1." or "12…" before a move. */
+const MOVE_NUMBER = /^\d+\s*(?:\.+|…)\s*/;
+/** "g1-f3", whatever stands on g1. */
+const FROM_TO = /^([a-h][1-8])-([a-h][1-8])/;
 
 export function setUpTypedMove(session: Session): void {
   const field = input("typed-move");
   element("typed", HTMLFormElement).onsubmit = (event) => {
     event.preventDefault();
-    const text = field.value.trim();
+    const text = field.value.trim().replace(MOVE_NUMBER, "").replace(FROM_TO, "$1$2");
     if (text === "") return;
     const plain = (san: string): string => san.replace(/[+#x=!?]/g, "").replaceAll("0", "O");
     const moves = session.moves;
@@ -17,12 +22,11 @@ export function setUpTypedMove(session: Session): void {
       return;
     }
     const found =
-      moves.find(({ uci }) => uci === text.toLowerCase()) ??
-      moves.find(({ san }) => plain(san) === plain(text)) ??
+      session.game.rules.move(session.fen, text) ??
       only(moves.filter(({ san }) => plain(san).toLowerCase() === plain(text).toLowerCase()));
     if (!found) {
       const pawn = moves.find(({ san, promotion }) => promotion && plain(san).slice(0, -1) === plain(text));
-      const hint = pawn && `${text} wants a piece: type ${pawn.san.replace(/=.*/, "")}=Q, or R, B or N.`;
+      const hint = pawn && `${text} needs a piece: type ${pawn.san.replace(/=.*/, "")}=Q, or R, B or N.`;
       tell({ text: hint ?? `${text} is not a legal move here.` });
       field.select();
       return;

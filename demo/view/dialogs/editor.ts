@@ -1,23 +1,17 @@
 // The dialog for setting up a position: men, side to move, castling, en passant, and both counters.
+
+import { MEN_NAMES, rowsOf } from "../../../src/analysis/tree/men";
 import { errorMessage } from "../../../src/base/text";
 import { squareName } from "../../../src/engine/chess/squares";
 import { INITIAL_FEN, newGame } from "../../game/open";
 import type { Session } from "../../state/session";
 import { block, button, draw, element, fill, input, make, select, write } from "../dom";
+import { rove } from "../rove";
 import { confirmLoss } from "./question";
 import { tell, undoTo } from "./toast";
 
 const EMPTY = "8/8/8/8/8/8/8/8";
 const MEN = [..."KQRBNPkqrbnp"];
-
-const NAMES: Readonly<Record<string, string>> = {
-  k: "king",
-  q: "queen",
-  r: "rook",
-  b: "bishop",
-  n: "knight",
-  p: "pawn",
-};
 
 /** Castling rights in the order of a FEN. */
 const RIGHTS = ["K", "Q", "k", "q"] as const;
@@ -65,10 +59,10 @@ export function setUpEditor(session: Session): void {
     const [rows = EMPTY, side = "w", castling = "-", passant = "-", halfmoves = "0", number = "1"] = text
       .trim()
       .split(/\s+/);
-    const letters = [...rows.replaceAll("/", "").replace(/\d/g, (digit) => " ".repeat(Number(digit)))];
+    const letters = rowsOf(rows).join("");
     men.clear();
     for (const [index, square] of squares.entries()) {
-      const man = letters[index] ?? " ";
+      const man = letters.charAt(index);
       if (MEN.includes(man)) men.set(square, man);
     }
     select("editor-side").value = side === "b" ? "b" : "w";
@@ -98,6 +92,8 @@ export function setUpEditor(session: Session): void {
       return one;
     }),
   );
+  rove(block("editor-board"), 8);
+  rove(block("editor-men"), 1);
   fill(select("editor-passant"), [
     ["", "–"],
     ...["3", "6"].flatMap((rank) =>
@@ -129,9 +125,10 @@ export function setUpEditor(session: Session): void {
     event.preventDefault();
     const text = fen();
     if (complaint(text) !== "") return;
-    dialog.close();
+    // After a no the visitor goes on with the position.
     if (!(await confirmLoss(session))) return;
-    const before = session.lasting;
+    dialog.close();
+    const before = session.saved;
     session.open(newGame(text));
     tell({ text: "Position set up.", undo: undoTo(session, before) });
   };
@@ -142,7 +139,7 @@ function sideOf(letter: string, rows: string): string {
   const file = letter.toUpperCase();
   if (!/[A-H]/.test(file)) return letter;
   const white = letter === file;
-  const row = (rows.split("/")[white ? 7 : 0] ?? "").replace(/\d/g, (digit) => " ".repeat(Number(digit)));
+  const row = rowsOf(rows)[white ? 7 : 0] ?? "";
   const side = file.charCodeAt(0) - 65 > row.indexOf(white ? "K" : "k") ? "K" : "Q";
   return white ? side : side.toLowerCase();
 }
@@ -159,7 +156,7 @@ function complaint(fen: string): string {
 
 function nameOf(man: string): string {
   const kind = man.toLowerCase();
-  return `${man === kind ? "black" : "white"} ${NAMES[kind]}`;
+  return `${man === kind ? "black" : "white"} ${MEN_NAMES[kind]}`;
 }
 
 /** A man in the board's drawing. */

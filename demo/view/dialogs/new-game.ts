@@ -9,6 +9,7 @@ import { DEFAULT_LEVEL, LEVELS } from "../../levels";
 import { DEFAULT_PACE, PACES } from "../../pace";
 import type { Session } from "../../state/session";
 import { isPlaying } from "../../state/session-state";
+import { plural } from "../../words";
 import { block, button, element, fill, input, select, write } from "../dom";
 import { tell, undoTo } from "./toast";
 
@@ -44,8 +45,8 @@ export function setUpNewGame(session: Session): void {
       select("new-pace").value = session.match.pace;
     }
     write(block("new-warning"), warning(session));
-    const { lasting } = session;
-    const givesUp = isPlaying(lasting) && lasting.game.moves.length > 0;
+    const { saved } = session;
+    const givesUp = isPlaying(saved) && saved.game.moves.length > 0;
     write(button("new-start-game"), givesUp ? "Give up and start" : "Start");
     drawNumber();
     showNumber();
@@ -63,7 +64,7 @@ export function setUpNewGame(session: Session): void {
     open();
   };
   form?.addEventListener("submit", () => {
-    const before = session.lasting;
+    const before = session.saved;
     const game = chosenGame(session, select("new-start").value, Number(number.value));
     session.startMatch(game, chosenColor(form), select("new-level").value, select("new-pace").value);
     const undo = undoTo(session, before);
@@ -71,14 +72,14 @@ export function setUpNewGame(session: Session): void {
   });
 }
 
-function warning({ lasting, left }: Session): string {
-  const { length } = lasting.game.moves;
+function warning({ saved, setAside }: Session): string {
+  const { length } = saved.game.moves;
   if (length === 0) return "";
   const moves = Math.ceil(length / 2);
-  const shown = isPlaying(lasting) ? "Your present game" : "The game on the board";
-  const what = left ? "The game that you left" : shown;
-  const advice = left ? "Go back to it" : "Copy it as PGN";
-  return `${what}, ${moves} move${moves > 1 ? "s" : ""} long, will be thrown away. ${advice} to keep it.`;
+  const shown = isPlaying(saved) ? "Your present game" : "The game on the board";
+  const what = setAside ? "The game that you left" : shown;
+  const advice = setAside ? "Go back to it" : "Copy it as PGN";
+  return `${what}, ${plural(moves, "move")} long, will be thrown away. ${advice} to keep it.`;
 }
 
 function chosenGame({ game, at }: Session, start: string, number: number): Game {

@@ -16,7 +16,7 @@ export function ask(question: string, yes: string): Promise<boolean> {
 }
 
 /** Resolves to whether the visitor's game may be left. Asks only while a game against the engine goes on. */
-export async function confirmLoss({ lasting }: Session): Promise<boolean> {
-  const { length } = lasting.game.moves;
-  return !isPlaying(lasting) || length === 0 || ask("Your game is not over. Throw it away?", "Throw it away");
+export async function confirmLoss({ saved }: Session): Promise<boolean> {
+  const { length } = saved.game.moves;
+  return !isPlaying(saved) || length === 0 || ask("Your game is not over. Throw it away?", "Throw it away");
 }

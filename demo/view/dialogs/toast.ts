@@ -1,6 +1,7 @@
 // Shows a message for a while, with an undo button if there is one, and hides it when it is no longer true.
 import type { Notice, Session, SessionState } from "../../state/session";
 import { block, button, write } from "../dom";
+import { regainFocus } from "../focus";
 
 /** Long enough to read a message, and to decide about an undo. */
 const SHOWN_MS = 5000;
@@ -15,14 +16,24 @@ export function tell({ text, undo }: Notice): void {
   toast.hidden = false;
   undoable = undo !== undefined;
   if (words) write(words, text);
+  // Screen readers announce changes of an element that they know. The message itself is hidden at first.
+  write(block("announcement"), text);
   button("toast-undo").hidden = !undoable;
   button("toast-undo").onclick = () => {
     undo?.();
-    hush();
+    hide();
   };
-  button("toast-close").onclick = hush;
+  button("toast-close").onclick = hide;
+  hideLater(undo ? UNDO_MS : SHOWN_MS);
+}
+
+/** Hides the message after a while, and not under the visitor's fingers. */
+function hideLater(milliseconds: number): void {
   clearTimeout(timer);
-  timer = setTimeout(hush, undo ? UNDO_MS : SHOWN_MS);
+  timer = setTimeout(() => {
+    if (block("toast").contains(document.activeElement)) hideLater(milliseconds);
+    else hide();
+  }, milliseconds);
 }
 
 /** The undo of a change that put another game in the place of `before`. A game without moves needs none. */
@@ -30,17 +41,20 @@ export function undoTo(session: Session, before: SessionState | null): Notice["u
   return before && before.game.moves.length > 0 ? () => session.restore(before) : undefined;
 }
 
-/** Hides the message. */
-function hush(): void {
+function hide(): void {
+  clearTimeout(timer);
   block("toast").hidden = true;
+  // The same message later is announced again.
+  write(block("announcement"), "");
+  regainFocus();
 }
 
 /** Hides the message when the game changes, and a message without undo also when another position is shown. */
-export function hushWhenOver(session: Session): void {
+export function hideWhenOver(session: Session): void {
   let [number, edits, node] = [session.number, session.edits, session.node];
   session.subscribe(() => {
     const changed = number !== session.number || edits !== session.edits;
-    if (changed || (node !== session.node && !undoable)) hush();
+    if (changed || (node !== session.node && !undoable)) hide();
     [number, edits, node] = [session.number, session.edits, session.node];
   });
 }

@@ -13,14 +13,15 @@ export class ExplainedView {
   readonly #root = block("explained");
   readonly #session: Session;
   #drawn = "";
+  /** The better line on the page, and its first position. */
+  #better: { readonly from: MoveNode; readonly line: readonly string[] } | null = null;
 
   constructor(session: Session) {
     this.#session = session;
     this.#root.onclick = ({ target }) => {
       const step = stepOf(target);
-      const { parent } = session.node;
-      if (step !== undefined && parent?.evaluation)
-        session.follow(parent, parent.evaluation.line.slice(0, step));
+      if (step !== undefined && this.#better)
+        session.follow(this.#better.from, this.#better.line.slice(0, step));
     };
     moveFocusByKeys(this.#root, ".line");
   }
@@ -37,11 +38,13 @@ export class ExplainedView {
   }
 
   /** "3. Qxf7+?? loses the queen." and "Best was 3. Nf3 …" */
-  #sentences({ move, parent }: MoveNode, mark: string): (Node | string)[] {
+  #sentences(node: MoveNode, mark: string): (Node | string)[] {
+    const { move, parent } = node;
     if (!move || !parent?.evaluation) return [];
     const { rules } = this.#session.game;
     const line = parent.evaluation.line;
-    const what = `${moveNumber(parent.fen)} ${move.san}${mark} ${explain(this.#session.node, rules)}.`;
+    this.#better = { from: parent, line };
+    const what = `${moveNumber(parent.fen)} ${move.san}${mark} ${explain(node, rules)}.`;
     if (line.length === 0 || line[0] === move.uci) return [what];
     const buttons = lineButtons(parent.fen, rules.sanLine(parent.fen, line));
     return [`${what} Best was `, make("span", "line", ...buttons.flatMap((button) => [button, " "]))];

@@ -30,6 +30,12 @@ export class GraphView {
       root.setPointerCapture(event.pointerId);
       follow(event);
     };
+    root.onkeydown = ({ key }) => {
+      // The keys ← and → go through the game everywhere on the page. A slider has these two as well.
+      const step = key === "ArrowUp" ? 1 : key === "ArrowDown" ? -1 : 0;
+      if (step !== 0) session.goTo(session.at + step);
+      return step === 0;
+    };
     root.onpointermove = (event) => {
       if (root.hasPointerCapture(event.pointerId)) follow(event);
     };

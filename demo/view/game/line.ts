@@ -2,7 +2,12 @@
 import { make } from "../dom";
 import { numberedWords } from "./notation";
 
-/** One button for each move, with the move number where it belongs; `data-step` is the number of moves up to it. */
+/** A line that cannot be played: one text for each move, with the move number where it belongs. */
+export function lineTexts(fen: string, sans: readonly string[]): HTMLElement[] {
+  return numberedWords(fen, sans).map((word) => make("span", "", word));
+}
+
+/** The same as buttons; `data-step` is the number of moves up to a button's move. */
 export function lineButtons(fen: string, sans: readonly string[]): HTMLElement[] {
   return numberedWords(fen, sans).map((word, index) => {
     const button = make("button", "step", word);

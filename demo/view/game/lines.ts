@@ -1,23 +1,31 @@
 // The best lines of the position, above the moves, so that a phone shows them together with the board.
 import { fromWhite, scoreText } from "../../../src/analysis/tree/evaluation";
 import { sideToMove } from "../../../src/analysis/tree/move";
+import type { MoveNode } from "../../../src/analysis/tree/node";
 import type { SearchInfo } from "../../../src/package";
 import type { Thinker } from "../../engine/thinker";
 import type { Session } from "../../state/session";
 import { element, make } from "../dom";
 import { moveFocusByKeys } from "./focus-keys";
-import { lineButtons, stepOf } from "./line";
+import { lineButtons, lineTexts, stepOf } from "./line";
 import { redraw } from "./redraw";
 
 /** Moves shown of a folded line, and of an unfolded one. */
 const FOLDED = 12;
 const UNFOLDED = 40;
 
+interface Drawn {
+  readonly node: MoveNode;
+  readonly lines: readonly SearchInfo[];
+  readonly isPlayable: boolean;
+}
+
 export class LinesView {
   readonly #session: Session;
   readonly #thinker: Thinker;
   readonly #root = element("best-lines", HTMLOListElement);
-  #drawn: readonly SearchInfo[] = [];
+  /** The lines on the page, their position, and whether the visitor may play them. */
+  #drawn: Drawn;
   /** The ranks of the unfolded lines. */
   readonly #unfolded = new Set<number>();
   /** While somebody presses a button, the lines do not change. */
@@ -26,6 +34,7 @@ export class LinesView {
   constructor(session: Session, thinker: Thinker) {
     this.#session = session;
     this.#thinker = thinker;
+    this.#drawn = { node: session.game.root, lines: [], isPlayable: false };
     this.#root.onpointerdown = () => {
       this.#pressed = true;
     };
@@ -38,11 +47,11 @@ export class LinesView {
   #clicked(target: EventTarget | null): void {
     const item = target instanceof Element ? target.closest("li") : null;
     const rank = item ? [...this.#root.children].indexOf(item) : -1;
-    const line = this.#drawn[rank];
+    const line = this.#drawn.lines[rank];
     if (!line) return;
     const step = stepOf(target);
     if (step !== undefined) {
-      this.#session.follow(this.#thinker.node, line.pv.slice(0, step));
+      this.#session.follow(this.#drawn.node, line.pv.slice(0, step));
       return;
     }
     if (!(target instanceof Element && target.closest(".unfold"))) return;
@@ -51,13 +60,18 @@ export class LinesView {
   }
 
   render(): void {
-    const { kind, lines } = this.#thinker;
-    const shown = kind === "analysis" ? lines.filter(Boolean) : [];
-    this.#root.hidden = shown.length === 0;
+    const { kind, node } = this.#thinker;
+    const lines = kind === "analysis" ? this.#thinker.lines.filter(Boolean) : [];
+    // A game against the engine goes on by its own moves only.
+    const isPlayable = !this.#session.playing;
+    this.#root.hidden = lines.length === 0;
+    const drawn = this.#drawn;
     const same =
-      shown.length === this.#drawn.length && shown.every((line, index) => line === this.#drawn[index]);
-    if (same || (this.#pressed && shown.length > 0)) return;
-    this.#drawn = shown;
+      isPlayable === drawn.isPlayable &&
+      lines.length === drawn.lines.length &&
+      lines.every((line, index) => line === drawn.lines[index]);
+    if (same || (this.#pressed && lines.length > 0)) return;
+    this.#drawn = { node, lines, isPlayable };
     this.#draw();
   }
 
@@ -65,17 +79,17 @@ export class LinesView {
     redraw(
       this.#root,
       "li",
-      this.#drawn.map((line, rank) => this.#item(line, rank)),
+      this.#drawn.lines.map((line, rank) => this.#item(line, rank)),
     );
   }
 
   #item({ score, depth, bound, pv }: SearchInfo, rank: number): HTMLElement {
-    const { node } = this.#thinker;
+    const { node, isPlayable } = this.#drawn;
     const toMove = sideToMove(node.fen);
     const shown = fromWhite(score, toMove);
     const sign = bound === undefined ? "" : (bound === "lower") === (toMove === "white") ? "≥ " : "≤ ";
     const open = this.#unfolded.has(rank);
-    const moves = pv.slice(0, open ? UNFOLDED : FOLDED);
+    const sans = this.#session.game.rules.sanLine(node.fen, pv.slice(0, open ? UNFOLDED : FOLDED));
     const unfold = make("button", "unfold", open ? "▴" : "▾");
     unfold.type = "button";
     unfold.setAttribute("aria-label", open ? "Fold the line" : "Unfold the line");
@@ -85,11 +99,7 @@ export class LinesView {
       [shown.value < 0 ? "for-black" : "", open ? "unfolded" : ""].join(" ").trim(),
       make("span", "score", sign + scoreText(shown)),
       make("span", "depth", String(depth)),
-      make(
-        "span",
-        "line",
-        ...spaced(lineButtons(node.fen, this.#session.game.rules.sanLine(node.fen, moves))),
-      ),
+      make("span", "line", ...spaced((isPlayable ? lineButtons : lineTexts)(node.fen, sans))),
       unfold,
     );
   }

@@ -2,33 +2,16 @@
 // and variations below the move they belong to. Tab stops once in the list; the keys ↑ and ↓ move within it.
 
 import { wordsOf } from "../../../src/analysis/pgn/commands";
-import { MOVE_GLYPHS } from "../../../src/analysis/pgn/tokens";
-import type { Judgement } from "../../../src/analysis/review/judgement";
+import { MOVE_GLYPHS, positionSign } from "../../../src/analysis/pgn/glyphs";
+import { type Judgement, nameOfGlyph } from "../../../src/analysis/review/judgement";
 import { reviewed } from "../../../src/analysis/review/review";
 import { evaluationText } from "../../../src/analysis/tree/evaluation";
 import { type MoveNode, mainLine } from "../../../src/analysis/tree/node";
-import { resultTag } from "../../../src/analysis/tree/result";
+import { type Result, resultTag } from "../../../src/analysis/tree/result";
 import type { Session } from "../../state/session";
 import { block, make } from "../dom";
 import { moveFocusByKeys } from "./focus-keys";
-import { moveNumber } from "./notation";
-
-/** Signs for glyphs of positions, by their number. */
-const POSITION_GLYPHS: Readonly<Record<number, string>> = {
-  7: "□",
-  10: "=",
-  13: "∞",
-  14: "+=",
-  15: "=+",
-  16: "±",
-  17: "∓",
-  18: "+−",
-  19: "−+",
-  146: "N",
-};
-
-/** Judgements by the number of a move's glyph, for its colour. */
-const NAMES: Readonly<Record<number, Judgement["name"]>> = { 2: "mistake", 4: "blunder", 6: "inaccuracy" };
+import { moveCount, moveNumber } from "./notation";
 
 /** An element of the list. */
 interface Part {
@@ -41,10 +24,21 @@ function text(className: string, content: string): Part {
   return { key: `${className} ${content}`, make: () => make("span", className, content) };
 }
 
+/** The number of a move for the eye. Screen readers find it in the move itself. */
+function numberText(content: string): HTMLElement {
+  const made = make("span", "number", content);
+  made.setAttribute("aria-hidden", "true");
+  return made;
+}
+
+/** "1–0", "½–½" */
+function shownResult(result: Result): string {
+  return resultTag(result).replace("1/2-1/2", "½–½").replace("-", "–");
+}
+
 /** The words between a move and the next one of its line, which has comments before it if it was a variation. */
 function wordsAfter({ comments, children }: MoveNode): string {
-  const before = children[0]?.before ?? [];
-  return [...comments, ...before]
+  return [...comments, ...(children[0]?.startingComments ?? [])]
     .map(wordsOf)
     .filter((words) => words !== "")
     .join(" ");
@@ -81,16 +75,18 @@ export class MovesView {
       const { move } = node;
       if (!move) continue;
       const white = move.color === "white";
-      if (white || broken) parts.push(text("number", moveNumber(move.before, ".")));
+      if (white || broken) {
+        const number = `${moveCount(move.before)}.`;
+        parts.push({ key: `number ${number}`, make: () => numberText(number) });
+      }
       if (!white && broken) parts.push(text("gap", "…"));
       parts.push(this.#part(node));
       const asides = [...this.#comments(node), ...this.#variations(node)];
       broken = asides.length > 0;
       parts.push(...asides);
-      if (node === resultNode && result)
-        parts.push(text("result", resultTag(result).replace("1/2-1/2", "½–½").replace("-", "–")));
+      if (node === resultNode && result) parts.push(text("result", shownResult(result)));
     }
-    if (line.length === 0 && result) parts.push(text("result", resultTag(result)));
+    if (line.length === 0 && result) parts.push(text("result", shownResult(result)));
     if (line.length === 0) parts.push(text("empty", "No moves yet"));
     this.#draw(parts);
   }
@@ -105,21 +101,21 @@ export class MovesView {
   #variations(node: MoveNode): Part[] {
     const others = node.parent?.children[0] === node ? node.parent.children.slice(1) : [];
     return others.map((variation) => ({
-      key: this.#keyOfTree(variation),
+      key: JSON.stringify(this.#looksOfTree(variation)),
       make: () => make("div", "variation", ...this.#line(variation)),
     }));
   }
 
   /** The moves from a node on, with their variations in brackets. */
   #line(first: MoveNode): HTMLElement[] {
-    const elements = first.before
+    const elements = first.startingComments
       .map(wordsOf)
       .flatMap((words) => (words ? make("span", "comment", words) : []));
     let numbered = true;
     for (const node of mainLine(first)) {
       const { move, parent } = node;
       if (!move) continue;
-      if (numbered || move.color === "white") elements.push(make("span", "number", moveNumber(move.before)));
+      if (numbered || move.color === "white") elements.push(numberText(moveNumber(move.before)));
       elements.push(this.#element(node));
       const words = wordsAfter(node);
       if (words !== "") elements.push(make("span", "comment", words));
@@ -130,32 +126,31 @@ export class MovesView {
     return elements;
   }
 
-  /** The key of a node and all its descendants. */
-  #keyOfTree(node: MoveNode): string {
-    const line = mainLine(node).map((one) => [
-      this.#keyOf(one),
+  /** Everything on which the elements of a node and all its descendants depend. */
+  #looksOfTree(node: MoveNode): unknown[] {
+    return mainLine(node).map((one) => [
+      this.#looksOf(one),
       one.comments,
-      one.before,
-      ...(one === node ? [] : (one.parent?.children.slice(1).map((other) => this.#keyOfTree(other)) ?? [])),
+      one.startingComments,
+      ...(one === node ? [] : (one.parent?.children.slice(1).map((other) => this.#looksOfTree(other)) ?? [])),
     ]);
-    return JSON.stringify(line);
   }
 
-  #keyOf(node: MoveNode): string {
+  #looksOf(node: MoveNode): unknown[] {
     const session = this.#session;
     let number = this.#numbers.get(node);
     if (number === undefined) {
       number = ++this.#count;
       this.#numbers.set(node, number);
     }
-    return JSON.stringify([
+    return [
       number,
       this.#judgement(node)?.name,
       node.nags,
       node.evaluation?.score,
       node === session.node,
       session.at === 0 && node.parent === session.game.root,
-    ]);
+    ];
   }
 
   #judgement(node: MoveNode): Judgement | null {
@@ -163,7 +158,7 @@ export class MovesView {
   }
 
   #part(node: MoveNode): Part {
-    return { key: this.#keyOf(node), make: () => this.#element(node) };
+    return { key: JSON.stringify(this.#looksOf(node)), make: () => this.#element(node) };
   }
 
   /** Replaces only elements that have changed. During an analysis this is one move of many, over and over. */
@@ -193,8 +188,8 @@ export class MovesView {
     const current = node === this.#session.node;
     const own = nags.map((nag) => MOVE_GLYPHS.get(nag)).find((glyph) => glyph !== undefined);
     const judgement = own === undefined ? this.#judgement(node) : null;
-    const name = judgement?.name ?? NAMES[nags.find((nag) => nag <= 6) ?? 0];
-    const others = nags.flatMap((nag) => POSITION_GLYPHS[nag] ?? []);
+    const name = judgement?.name ?? nameOfGlyph(nags.find((nag) => MOVE_GLYPHS.has(nag)));
+    const others = nags.flatMap((nag) => positionSign(nag) ?? []);
     const made = make(
       "button",
       name ? `move ${name}` : "move",

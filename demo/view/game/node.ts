@@ -1,6 +1,6 @@
 // The move shown: its mark, its comment, and its place in the tree. Hidden during a game against the engine.
 import { withWords, wordsOf } from "../../../src/analysis/pgn/commands";
-import { MOVE_GLYPHS } from "../../../src/analysis/pgn/tokens";
+import { MOVE_GLYPHS } from "../../../src/analysis/pgn/glyphs";
 import type { MoveNode } from "../../../src/analysis/tree/node";
 import type { Session } from "../../state/session";
 import { block, button, element, fill, select } from "../dom";
@@ -24,10 +24,10 @@ export class NodeView {
     select("glyph").onchange = () => {
       const { value } = select("glyph");
       const others = session.node.nags.filter((nag) => !isMark(nag));
-      session.say({ nags: value === "" ? others : [Number(value), ...others] });
+      session.annotate({ nags: value === "" ? others : [Number(value), ...others] });
     };
     this.#comment.oninput = () =>
-      session.say({ comments: withWords(session.node.comments, this.#comment.value) });
+      session.annotate({ comments: withWords(session.node.comments, this.#comment.value) });
     button("promote").onclick = () => session.promote();
     button("delete-move").onclick = () => session.remove();
   }

@@ -2,10 +2,10 @@
 
 import type { Judgement } from "../../../src/analysis/review/judgement";
 import { lineAccuracies, reviewed } from "../../../src/analysis/review/review";
-import type { SearchInfo } from "../../../src/package";
 import type { Thinker } from "../../engine/thinker";
 import type { Session } from "../../state/session";
 import { MOST_LINES, type Settings } from "../../state/settings";
+import { percent, plural, rate } from "../../words";
 import { block, button, fill, input, select, showProgress, write } from "../dom";
 
 const GAME_MOVE_MS = [50, 100, 200, 500, 1000, 3000];
@@ -55,7 +55,7 @@ export class AnalysisView {
         ? [
             `depth ${best.depth}/${best.selectiveDepth}`,
             `${best.nodes.toLocaleString("en")} positions`,
-            speed(best),
+            rate(best.nodes, Math.max(best.timeMs, 1)),
             ...(best.tbHits > 0 ? [`${best.tbHits.toLocaleString("en")} results of tables`] : []),
           ].join(" · ")
         : this.#why();
@@ -90,27 +90,19 @@ export class AnalysisView {
       .map((color) => {
         const counts = [
           plural(count(color, "inaccuracy"), "inaccuracy", "inaccuracies"),
-          plural(count(color, "mistake"), "mistake", "mistakes"),
-          plural(count(color, "blunder"), "blunder", "blunders"),
+          plural(count(color, "mistake"), "mistake"),
+          plural(count(color, "blunder"), "blunder"),
         ];
         return `${color === "white" ? "White" : "Black"}: ${counts.join(", ")}.`;
       })
-      .concat(`Accuracy: White ${percent(accuracy.white)}, Black ${percent(accuracy.black)}.`)
+      .concat(`Accuracy: White ${accuracyText(accuracy.white)}, Black ${accuracyText(accuracy.black)}.`)
       .join(" ");
   }
 }
 
-function percent(share: number | null): string {
-  return share === null ? "–" : `${Math.round(share)} %`;
-}
-
-function plural(count: number, one: string, more: string): string {
-  return `${count} ${count === 1 ? one : more}`;
-}
-
-function speed({ nodes, timeMs }: SearchInfo): string {
-  const perMs = nodes / Math.max(timeMs, 1);
-  return perMs >= 1000 ? `${(perMs / 1000).toFixed(1)} M/s` : `${Math.round(perMs)} k/s`;
+/** An accuracy 0…100 in words; null for a side without moves. */
+function accuracyText(accuracy: number | null): string {
+  return accuracy === null ? "–" : percent(accuracy / 100);
 }
 
 function numberOf(target: EventTarget | null): number {

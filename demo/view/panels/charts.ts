@@ -1,4 +1,5 @@
 // Small charts: a bar of shares with a legend, numbers in a row, and counts side by side.
+import { percent } from "../../words";
 import { draw, make, write } from "../dom";
 
 export interface Part {
@@ -23,10 +24,10 @@ export function stack(root: HTMLElement, parts: readonly Part[], whole: number):
   const bars = root.querySelectorAll<HTMLElement>(".bar > span");
   const numbers = root.querySelectorAll("b");
   for (const [index, { value }] of parts.entries()) {
-    const share = whole === 0 ? 0 : (value / whole) * 100;
-    bars[index]?.style.setProperty("width", `${share.toFixed(2)}%`);
+    const share = whole === 0 ? 0 : value / whole;
+    bars[index]?.style.setProperty("width", `${(share * 100).toFixed(2)}%`);
     const number = numbers[index];
-    if (number) write(number, whole === 0 ? "–" : `${share.toFixed(share < 10 ? 1 : 0)} %`);
+    if (number) write(number, whole === 0 ? "–" : percent(share, share < 0.1 ? 1 : 0));
   }
 }
 

@@ -6,7 +6,8 @@ import { parseFileName } from "../../../src/engine/tablebase/format/table-kind";
 import { menOfName } from "../../../src/engine/tablebase/positions/material";
 import type { Endings } from "../../engine/endings";
 import type { Settings } from "../../state/settings";
-import { megabytes, sizeOf, type Tables } from "../../state/tables";
+import { megabytes, sizeOf, type Tables } from "../../state/tables/tables";
+import { plural } from "../../words";
 import { ask } from "../dialogs/question";
 import { block, button, input, make, showProgress, write } from "../dom";
 
@@ -110,7 +111,7 @@ function countText(files: readonly TablePlace[]): string {
   const men = tables.map(menOf);
   const [least, most] = [Math.min(...men), Math.max(...men)];
   const range = least === most ? least : `${least} to ${most}`;
-  return `${tables.length} table${tables.length === 1 ? "" : "s"} of ${range} men`;
+  return `${plural(tables.length, "table")} of ${range} men`;
 }
 
 /** A line for each table: name, files, size, and a button that removes it. */

@@ -1,10 +1,12 @@
 // The answer of the endgame tables for the position on the board: its result, its distance, and its moves by result.
 
 import { type Color, sideToMove } from "../../../src/analysis/tree/move";
+import { FIFTY_MOVES } from "../../../src/engine/chess/board";
 import type { TablebaseMove, TablebaseResult } from "../../../src/package";
 import type { Endings } from "../../engine/endings";
 import type { Session } from "../../state/session";
 import type { Settings } from "../../state/settings";
+import { plural } from "../../words";
 import { block, make, write } from "../dom";
 
 /** By result from −2 to 2. */
@@ -15,9 +17,6 @@ const GROUPS = [
   { name: "Winning, but a draw by the fifty-move rule", kind: "drawn" },
   { name: "Winning", kind: "won" },
 ] as const;
-
-/** Half moves without capture or pawn move after which a game is a draw. */
-const FIFTY_MOVES = 100;
 
 export class EndingsView {
   readonly #session: Session;
@@ -43,7 +42,7 @@ export class EndingsView {
     const { fen } = this.#session;
     const known = this.#endings.of(fen);
     const result = known.kind === "answer" ? known.result : null;
-    write(block("ending-result"), result ? resultText(result, sideToMove(fen)) : "");
+    write(block("ending-result"), result ? answerText(result, sideToMove(fen)) : "");
     const reason = known.kind === "none" ? known.why : "…";
     write(block("ending-distance"), result ? distanceText(result, fen) : reason);
     const moves = block("ending-moves");
@@ -79,7 +78,7 @@ export class EndingsView {
   }
 }
 
-function resultText({ wdl, moves }: TablebaseResult, toMove: Color): string {
+function answerText({ wdl, moves }: TablebaseResult, toMove: Color): string {
   const [side, other] = toMove === "white" ? ["White", "Black"] : ["Black", "White"];
   if (moves.length === 0) return wdl === 0 ? "Draw: stalemate." : `${other} has mated.`;
   const texts = [
@@ -98,8 +97,7 @@ function distanceText({ wdl, dtz, moves }: TablebaseResult, fen: string): string
     return "The distance to the next capture or pawn move is unknown: its table (.rtbz) is missing.";
   if (wdl === 0 || moves.length === 0) return "";
   const distance = Math.abs(dtz);
-  const halfMoves = `${distance} half move${distance === 1 ? "" : "s"}`;
-  const text = `Mate, or the next capture or pawn move, comes in ${halfMoves} (DTZ) at best play.`;
+  const text = `Mate, or the next capture or pawn move, comes in ${plural(distance, "half move")} (DTZ) at best play.`;
   const played = Number(fen.split(" ")[4]);
   const isLate = Math.abs(wdl) === 2 && distance + played > FIFTY_MOVES;
   return isLate ? `${text} With ${played} played already, the fifty-move rule may come first.` : text;

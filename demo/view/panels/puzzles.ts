@@ -7,6 +7,7 @@ import { newGame } from "../../game/open";
 import type { Puzzle, Puzzles } from "../../state/puzzles";
 import type { Session } from "../../state/session";
 import type { Settings } from "../../state/settings";
+import { plural } from "../../words";
 import { ask } from "../dialogs/question";
 import { block, button, write } from "../dom";
 
@@ -41,7 +42,7 @@ export class PuzzlesView {
   }
 
   get #active(): boolean {
-    return this.#puzzle !== null && this.#session.left !== null;
+    return this.#puzzle !== null && this.#session.setAside !== null;
   }
 
   /** Needs no question: the visitor's game is kept aside. */
@@ -113,9 +114,9 @@ export class PuzzlesView {
   }
 
   #leave(): void {
-    const { left } = this.#session;
+    const { setAside } = this.#session;
     this.#puzzle = null;
-    if (left) this.#session.restore(left);
+    if (setAside) this.#session.restore(setAside);
     this.render();
   }
 
@@ -125,7 +126,7 @@ export class PuzzlesView {
     const count =
       all.length === 0
         ? "Analyse a whole game: the positions of its mistakes become puzzles, and stay in this browser."
-        : `${all.length} position${all.length === 1 ? "" : "s"} from your games, ${solved} solved.`;
+        : `${plural(all.length, "position")} from your games, ${solved} solved.`;
     write(block("puzzle-count"), count);
     const puzzle = this.#active ? this.#puzzle : null;
     const task = puzzle && `${puzzle.from}: ${puzzle.played} was played here. Find a better move.`;

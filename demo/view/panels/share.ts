@@ -12,7 +12,7 @@ import { tell, undoTo } from "../dialogs/toast";
 import { block, button, element, input, write } from "../dom";
 
 /** A game or position to look at. */
-interface Opened {
+interface Incoming {
   readonly game: Game;
   readonly tags: Tags;
   readonly result: Result | null;
@@ -23,12 +23,12 @@ interface Opened {
 const ROWS = /^\s*[\dpnbrqkPNBRQK]+(\/[\dpnbrqkPNBRQK]+)+(\s|$)/;
 
 /** @throws Error of one line. */
-function readPosition(fen: string): Opened {
+function readPosition(fen: string): Incoming {
   return { game: newGame(fen.trim()), tags: {}, result: null, note: "Position set up." };
 }
 
 /** Reads a FEN or a PGN. @throws Error of one line. */
-function readEither(text: string): Opened {
+function readEither(text: string): Incoming {
   if (ROWS.test(text)) return readPosition(text);
   const { game, tags, games, result } = readPgn(text);
   const which = games > 1 ? `The first of ${games} games` : "The game";
@@ -84,7 +84,7 @@ export class ShareView {
       const { game, tags, result, note } = read(text);
       const session = this.#session;
       if (!(await confirmLoss(session))) return;
-      const before = session.lasting;
+      const before = session.saved;
       session.open(game, tags, result);
       this.#say(note, undoTo(session, before));
     } catch (error) {

@@ -6,6 +6,7 @@ import type { TableSnapshot } from "../../../src/package";
 import type { EngineDesk } from "../../engine/desk";
 import type { Thinker } from "../../engine/thinker";
 import type { Settings } from "../../state/settings";
+import { percent, rate } from "../../words";
 import { block, element, fill, select, write } from "../dom";
 import { bars, rowOf, stack } from "./charts";
 
@@ -115,9 +116,9 @@ export class TableView {
     const cut = cuts.upper + cuts.lower + cuts.exact;
     rowOf(block("table-probes"), [
       ["Probes", probes.toLocaleString("en"), this.#rate(snapshot, at)],
-      ["Hits", hits.toLocaleString("en"), percent(hits, probes)],
-      ["Cut-offs", cut.toLocaleString("en"), percent(cut, probes)],
-      ["Stores", stores.toLocaleString("en"), percent(stores, probes)],
+      ["Hits", hits.toLocaleString("en"), shareText(hits, probes)],
+      ["Cut-offs", cut.toLocaleString("en"), shareText(cut, probes)],
+      ["Stores", stores.toLocaleString("en"), shareText(stores, probes)],
     ]);
     stack(
       block("table-cuts"),
@@ -149,8 +150,7 @@ export class TableView {
   #rate({ probes }: TableSnapshot, at: number): string {
     const last = this.#last;
     if (!last || probes <= last.snapshot.probes) return "";
-    const rate = ((probes - last.snapshot.probes) / (at - last.at)) * 1000;
-    return `${rate >= 1e6 ? `${(rate / 1e6).toFixed(1)} M` : `${Math.round(rate / 1000)} k`}/s`;
+    return rate(probes - last.snapshot.probes, at - last.at);
   }
 }
 
@@ -165,8 +165,9 @@ function folded(counts: readonly number[]): number[] {
   return [...counts.slice(0, DEPTHS), counts.slice(DEPTHS).reduce((sum, count) => sum + count, 0)];
 }
 
-function percent(part: number, whole: number): string {
-  return whole === 0 ? "" : `${((part / whole) * 100).toFixed(1)} %`;
+/** A part of a whole in per cent; "" without a whole. */
+function shareText(part: number, whole: number): string {
+  return whole === 0 ? "" : percent(part / whole, 1);
 }
 
 /** Red, green and blue of "#rrggbb". */

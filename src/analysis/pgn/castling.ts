@@ -1,4 +1,5 @@
 // Tells castling rights of standard chess from Chess960's.
+import { rowsOf } from "../tree/men";
 import { Rules } from "../tree/rules";
 
 /** Homes of kings and rooks by the right's letter: row of a FEN, and file of the rook. */
@@ -12,8 +13,9 @@ const HOMES: Readonly<Record<string, readonly [row: number, file: number]>> = {
 /** True if castling rights need Chess960's letters; false for a king on the e-file with rooks in the corners (KQkq). */
 export function needsChess960(fen: string): boolean {
   // Standard chess, too, allows castling rights named by the file of the rook. The engine's FEN has the usual letters.
-  const [placement = "", , castling = "-"] = new Rules(false).complete(fen).split(" ");
-  const rows = placement.split("/").map((row) => row.replace(/\d/g, (digit) => " ".repeat(Number(digit))));
+  const complete = new Rules(false).complete(fen);
+  const rows = rowsOf(complete);
+  const castling = complete.split(" ")[2] ?? "-";
   return ![...castling.replace("-", "")].every((letter) => {
     const [row, file] = HOMES[letter] ?? [];
     if (row === undefined || file === undefined) return false;

@@ -2,9 +2,10 @@
 import type { Score } from "../../engine/types";
 import type { Evaluation } from "../tree/evaluation";
 
-const COMMAND = /\[%\w+[^\]]*\]/g;
+// No command contains a bracket, and one character decides what begins a command or its values: texts are read once.
+const COMMAND = /\[%\w[^[\]]*\]/g;
 const EVAL = /\[%eval\s+(#?)([+-]?\d+(?:\.\d+)?)(?:,(\d+))?\s*\]/;
-const DRAWN = /\[%(csl|cal)\s+([^\]]*)\]/g;
+const DRAWN = /\[%(?:csl|cal)\s([^[\]]*)\]/g;
 
 /** An arrow from one square to another, or a circle if both are the same; PGN's letters for colours. */
 export interface Shape {
@@ -28,6 +29,8 @@ export function evaluationIn(comment: string): Evaluation | null {
   const [, mate, value, depth] = EVAL.exec(comment) ?? [];
   if (value === undefined) return null;
   const number = Number(value);
+  // "#0" does not say who has mated.
+  if (mate === "#" && number === 0) return null;
   const score: Score =
     mate === "#" ? { kind: "mate", value: number } : { kind: "cp", value: Math.round(number * 100) };
   return { score, depth: Number(depth ?? 0), line: [] };
@@ -44,17 +47,17 @@ export function evalCommand({ kind, value }: Score): string {
 export function withEvaluation(comments: readonly string[], score: Score): string[] {
   const command = evalCommand(score);
   const place = comments.findIndex((comment) => EVAL.test(comment));
-  const said = evaluationIn(comments[place] ?? "");
-  if (!said) return [` ${command} `, ...comments];
+  if (place < 0) return [` ${command} `, ...comments];
+  const old = evaluationIn(comments[place] ?? "");
   // Keeps an equal evaluation, because it may have its depth too.
-  if (evalCommand(said.score) === command) return [...comments];
+  if (old && evalCommand(old.score) === command) return [...comments];
   return comments.map((comment, index) => (index === place ? comment.replace(EVAL, command) : comment));
 }
 
 /** The arrows and circles in comments. */
 export function shapesIn(comments: readonly string[]): Shape[] {
   return comments.flatMap((comment) =>
-    [...comment.matchAll(DRAWN)].flatMap(([, , list = ""]) =>
+    [...comment.matchAll(DRAWN)].flatMap(([, list = ""]) =>
       list.split(",").flatMap((item): Shape[] => {
         const [, color, from, to] = /^\s*([GRYB])([a-h][1-8])([a-h][1-8])?\s*$/.exec(item) ?? [];
         return color && from ? [{ color: color as Shape["color"], from, to: to ?? from }] : [];

@@ -7,6 +7,7 @@ import { MoveNode } from "../tree/node";
 import { Rules } from "../tree/rules";
 import { needsChess960 } from "./castling";
 import { evaluationIn } from "./commands";
+import { resultWord } from "./result-word";
 import { type Token, tokensOf } from "./tokens";
 
 /** Tags of a PGN by name, in their order. */
@@ -27,7 +28,7 @@ interface Waiting {
 
 /** The place of the next move in the tree. */
 interface Place {
-  readonly node: MoveNode;
+  readonly node: NewNode;
   /** Annotations that wait for the first move of a variation; null after that move. */
   readonly waiting: Waiting | null;
   readonly line: number;
@@ -46,7 +47,7 @@ export function readGame(text: string, firstLine = 1): PgnGame {
   const rules = new Rules(chess960);
   const root = MoveNode.root(rules.complete(start));
   const result = readMoves(tokens, root, rules);
-  return { tags, chess960, root, result: result ?? resultWord(tags.Result) };
+  return { tags, chess960, root, result: result ?? resultWord(tags.Result ?? "*") };
 }
 
 /** @throws InputError for two tags of one name with different values. */
@@ -68,14 +69,10 @@ function readTag({ text }: Token): [string, string] {
   return [name, value.replace(/\\(["\\])/g, "$1")];
 }
 
-function resultWord(tag = "*"): string {
-  return ["1-0", "0-1", "1/2-1/2"].includes(tag) ? tag : "*";
-}
-
 /** Adds the moves to the tree. @returns the result after the moves; null if it is missing. */
 function readMoves(tokens: readonly Token[], root: MoveNode, rules: Rules): string | null {
   const outer: Place[] = [];
-  let place: Place = { node: root, waiting: null, line: 1 };
+  let place: Place = { node: root as NewNode, waiting: null, line: 1 };
   let result: string | null = null;
   for (const token of tokens) {
     const { node, waiting } = place;
@@ -89,14 +86,14 @@ function readMoves(tokens: readonly Token[], root: MoveNode, rules: Rules): stri
       case "open":
         if (!node.parent || waiting) throw misplaced(token);
         outer.push(place);
-        place = { node: node.parent, waiting: { comments: [], nags: [] }, line: token.line };
+        place = { node: node.parent as NewNode, waiting: { comments: [], nags: [] }, line: token.line };
         break;
       case "close": {
         const last = outer.pop();
         if (!last) throw misplaced(token);
         // The annotations of a variation without moves go to the move before it.
         for (const text of waiting?.comments ?? []) comment(last.node, text);
-        last.node.nags = [...last.node.nags, ...(waiting?.nags ?? [])];
+        for (const nag of waiting?.nags ?? []) last.node.nags.push(nag);
         place = last;
         break;
       }
@@ -106,7 +103,7 @@ function readMoves(tokens: readonly Token[], root: MoveNode, rules: Rules): stri
         break;
       case "nag":
         if (waiting) waiting.nags.push(Number(token.text));
-        else node.nags = [...node.nags, Number(token.text)];
+        else node.nags.push(Number(token.text));
         break;
       case "result":
         // A variation may end in a result, which is not the game's.
@@ -114,7 +111,7 @@ function readMoves(tokens: readonly Token[], root: MoveNode, rules: Rules): stri
         if (result !== null) {
           throw new InputError(`PGN: ${quoted(token.text)} is a second result in line ${token.line}`);
         }
-        result = token.text.replaceAll("\u2013", "-").replace(/^(1\/2|\u00bd-\u00bd)$/, "1/2-1/2");
+        result = resultWord(token.text);
         break;
       case "tag":
         break;
@@ -125,16 +122,22 @@ function readMoves(tokens: readonly Token[], root: MoveNode, rules: Rules): stri
   return result;
 }
 
-function comment(node: MoveNode, text: string): void {
-  node.comments = [...node.comments, text];
+/** A node of the game that is being read: nobody else has its lists yet, so they grow in place. */
+interface NewNode extends MoveNode {
+  comments: string[];
+  nags: number[];
+}
+
+function comment(node: NewNode, text: string): void {
+  node.comments.push(text);
   node.evaluation = evaluationIn(text) ?? node.evaluation;
 }
 
-function play(node: MoveNode, { text, line }: Token, rules: Rules, waiting: Waiting | null): MoveNode {
+function play(node: MoveNode, { text, line }: Token, rules: Rules, waiting: Waiting | null): NewNode {
   const move = rules.move(node.fen, text);
   if (!move) throw new InputError(`PGN: ${quoted(text)} is not a legal move in line ${line}`);
-  const next = node.add(move);
-  next.before = waiting?.comments ?? [];
+  const next = node.add(move) as NewNode;
+  next.startingComments = waiting?.comments ?? [];
   next.nags = waiting?.nags ?? [];
   return next;
 }

@@ -1,5 +1,5 @@
 // Cuts a PGN file into its games, so that a bad game does not affect the others.
-import { RESULTS } from "./tokens";
+import { RESULT_WORD } from "./result-word";
 
 export interface GameText {
   /** Its text in the file, without the empty lines around it. */
@@ -14,12 +14,32 @@ const COMPLETE_TAGS = /^(?:\s*\[\s*\w+\s*"(?:[^"\\]|\\.)*"\s*\])+/;
 const ASIDE = /^(?:%|\s*;)/;
 /** Ends a comment that is never closed, so that it does not swallow the next games. */
 const EVENT = /^\[Event "/;
-const RESULT = new RegExp(`(?:^|\\s)${RESULTS}\\s*$`);
+const RESULT = new RegExp(`(?:^|\\s)${RESULT_WORD}\\s*$`);
 
 /** The games of a file, in their order. */
 export function splitGames(file: string): GameText[] {
+  return [...gamesIn(file)];
+}
+
+/** The same, one after the other: only the games that are asked for are looked for. */
+export function* gamesIn(file: string): Generator<GameText> {
   const lines = file.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
-  const starts: number[] = [];
+  const game = (start: number, end?: number): GameText => ({
+    text: lines.slice(start, end).join("\n").trimEnd(),
+    line: start + 1,
+  });
+  let start: number | undefined;
+  for (const next of startsOf(lines)) {
+    if (start !== undefined) yield game(start, next);
+    // Comments before the first game belong to it.
+    start = start === undefined ? lines.findIndex((line) => line.trim() !== "") : next;
+  }
+  if (start !== undefined) yield game(start);
+}
+
+/** The number of the first line of each game, from 0. */
+function* startsOf(lines: readonly string[]): Generator<number> {
+  let first = true;
   let open = false;
   let inMoves = false;
   let ended = true;
@@ -30,7 +50,8 @@ export function splitGames(file: string): GameText[] {
     if (empty || (!open && ASIDE.test(line))) continue;
     const isTag = TAG.test(line) && (!open || begins);
     const isFirstMove = ended && !open && /^\s*1\s*\./.test(line);
-    if (starts.length === 0 || (inMoves && (isTag || isFirstMove))) starts.push(index);
+    if (first || (inMoves && (isTag || isFirstMove))) yield index;
+    first = false;
     if (isTag) {
       open = false;
       ended = false;
@@ -42,15 +63,6 @@ export function splitGames(file: string): GameText[] {
     if (isTag || hasMoves) inMoves = hasMoves;
     if (hasMoves) ended = !open && RESULT.test(rest.text);
   }
-  // Comments before the first game belong to it.
-  if (starts.length > 0) starts[0] = lines.findIndex((line) => line.trim() !== "");
-  return starts.map((start, index) => ({
-    text: lines
-      .slice(start, starts[index + 1])
-      .join("\n")
-      .trimEnd(),
-    line: start + 1,
-  }));
 }
 
 /** A line without the tags at its start; "" if the next tag is not complete. */

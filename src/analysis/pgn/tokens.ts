@@ -1,6 +1,8 @@
 // Cuts the text of one PGN game into tokens, each with its line.
 import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
+import { GLYPHS, LAST_GLYPH } from "./glyphs";
+import { RESULT_WORD } from "./result-word";
 
 export interface Token {
   readonly kind: "tag" | "comment" | "open" | "close" | "nag" | "result" | "move";
@@ -9,38 +11,6 @@ export interface Token {
   /** Its line in the file, from 1. */
   readonly line: number;
 }
-
-/** Glyphs with signs of their own, by number: glyphs of moves first, then of positions. */
-const GLYPHS: Readonly<Record<string, number>> = {
-  "!": 1,
-  "?": 2,
-  "!!": 3,
-  "??": 4,
-  "!?": 5,
-  "?!": 6,
-  "=": 10,
-  "∞": 13,
-  "+=": 14,
-  "+/=": 14,
-  "⩲": 14,
-  "=+": 15,
-  "=/+": 15,
-  "⩱": 15,
-  "+/-": 16,
-  "±": 16,
-  "-/+": 17,
-  "∓": 17,
-  "+-": 18,
-  "-+": 19,
-  N: 146,
-};
-
-/** The signs of the glyphs of moves, by number. */
-export const MOVE_GLYPHS: ReadonlyMap<number, string> = new Map(
-  Object.entries(GLYPHS).flatMap(([text, number]): [number, string][] =>
-    number <= 6 ? [[number, text]] : [],
-  ),
-);
 
 /** A pattern of any of the texts. */
 function anyOf(texts: readonly string[]): string {
@@ -51,15 +21,12 @@ function anyOf(texts: readonly string[]): string {
 const SIGNS = Object.keys(GLYPHS).filter((text) => text !== "N");
 const GLYPH_STARTS = SIGNS.map((text) => text.slice(0, 1));
 /** Signs of the characters that moves have too. */
-const SIGNS_LIKE_MOVES = Object.keys(GLYPHS).filter((text) => /^[N=/+-]+$/.test(text));
+const SIGNS_LIKE_MOVES = Object.keys(GLYPHS).filter((text) => /^[N=/+\u2212-]+$/.test(text));
 
 /** A move with a glyph of its position right behind it, as in Nf3+= or Rb1N. */
 const MOVE_WITH_GLYPH = new RegExp(`^(..+?)(${anyOf(SIGNS_LIKE_MOVES)})$`);
 /** A promotion to a knight: e8=N, e8N, fxe8N, e7-e8N. */
 const KNIGHT_PROMOTION = /^P?(?:[a-h][1-7]?[-x:]?)?[a-h][18]=?N$/;
-
-/** The pattern of a result, with either dash. */
-export const RESULTS = String.raw`(?:1[-\u2013]0|0[-\u2013]1|1/2(?:[-\u2013]1/2)?|\u00bd-\u00bd|\*)`;
 
 /** In ASCII: V8 stores a program with any other character in two bytes a character and reads it at half the speed. */
 const PATTERNS: readonly (readonly [Token["kind"] | "skip" | "glyph", RegExp])[] = [
@@ -71,8 +38,8 @@ const PATTERNS: readonly (readonly [Token["kind"] | "skip" | "glyph", RegExp])[]
   ["tag", /\[\s*(\w+\s*"(?:[^"\\\n]|\\.)*")\s*\]/y],
   ["open", /\(/y],
   ["close", /\)/y],
-  ["nag", /\$(\d{1,3})/y],
-  ["result", new RegExp(`${RESULTS}(?=[\\s{;()]|$)`, "y")],
+  ["nag", /\$(\d+)/y],
+  ["result", new RegExp(`${RESULT_WORD}(?=[\\s{;()]|$)`, "y")],
   ["skip", /e\.p\.?/y],
   // Move numbers; without a point if a space follows.
   ["skip", /\d+\s*\.[.\u2026]*|\d+(?=\s|$)|\.{2,}|\d*\u2026/y],
@@ -80,7 +47,7 @@ const PATTERNS: readonly (readonly [Token["kind"] | "skip" | "glyph", RegExp])[]
   ["glyph", new RegExp(`${anyOf(SIGNS)}(?=[\\s{;()$]|${anyOf(GLYPH_STARTS)}|$)`, "y")],
   ["move", /([a-h]x?[a-h][36])e\.p\.?/y],
   ["move", /((?:[a-h]x?)?[a-h][18]\([QRBN]\))/y],
-  ["move", /[A-Za-z0-9][A-Za-z0-9@=:/+#-]*|--/y],
+  ["move", /[A-Za-z0-9][A-Za-z0-9@=:/+#\u2212-]*|--/y],
 ];
 
 /** The tokens of a text whose first line has this number. @throws InputError naming the line of the first fault. */
@@ -89,7 +56,8 @@ export function* tokensOf(text: string, firstLine: number): Generator<Token> {
   let line = firstLine;
   while (at < text.length) {
     const found = tokenAt(text, at);
-    if (!found) throw new InputError(`PGN: ${complaint(text, at, line)}`);
+    const isKnown = found && (found.kind !== "nag" || Number(found.inner) <= LAST_GLYPH);
+    if (!isKnown) throw new InputError(`PGN: ${complaint(text, at, line)}`);
     const { kind, whole, inner } = found;
     if (kind === "glyph") yield glyph(inner, line);
     else if (kind === "move") yield* moveTokens(inner, line);

@@ -1,8 +1,8 @@
 // Writes trees of moves as PGN. Keeps each comment to the letter.
 import { START_FEN } from "../../engine/chess/fen";
 import type { MoveNode } from "../tree/node";
+import { MOVE_GLYPHS } from "./glyphs";
 import type { PgnGame } from "./read";
-import { MOVE_GLYPHS } from "./tokens";
 
 const LINE_LENGTH = 80;
 
@@ -34,11 +34,11 @@ function* lineFrom(from: MoveNode, numbered: boolean): Generator<string> {
     const [next, ...variations] = node.children;
     if (!next) return;
     // Only a move that was the first of a variation has comments before it.
-    yield* next.before.map(braced);
-    yield* move(next, needsNumber || next.before.length > 0);
+    yield* next.startingComments.map(braced);
+    yield* move(next, needsNumber || next.startingComments.length > 0);
     for (const variation of variations) {
       yield "(";
-      yield* variation.before.map(braced);
+      yield* variation.startingComments.map(braced);
       yield* move(variation, true);
       yield* lineFrom(variation, interrupted(variation));
       yield ")";

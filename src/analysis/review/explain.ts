@@ -1,20 +1,12 @@
 // Explains a mistake in words: the men that it costs, the mate that it allows or misses, or the change of the chances.
 import { chances } from "../tree/evaluation";
-import type { Color } from "../tree/move";
-import { opposite } from "../tree/move";
+import { MEN_NAMES } from "../tree/men";
+import { type Color, opposite } from "../tree/move";
 import type { MoveNode } from "../tree/node";
 import type { Rules } from "../tree/rules";
 
 /** Captures must end within this many moves of a line. */
 const HORIZON = 10;
-
-const NAMES: Readonly<Record<string, string>> = {
-  q: "queen",
-  r: "rook",
-  b: "bishop",
-  n: "knight",
-  p: "pawn",
-};
 
 /** The values in pawns that beginners learn. */
 const VALUES: Readonly<Record<string, number>> = { q: 9, r: 5, b: 3, n: 3, p: 1 };
@@ -35,19 +27,24 @@ export function explain(node: MoveNode, rules: Rules): string {
   const mateAfter = after.kind === "mate" ? after.value * sign : 0;
   if (mateAfter < 0) return `allows mate in ${-mateAfter}`;
   if (mateBefore > 0 && mateAfter === 0) return `misses mate in ${mateBefore}`;
-  const lost = exchange(parent.fen, quietEnd(node.fen, evaluation.line, rules), move.color);
-  if (lost) return inWords(lost, "loses", "lets a pawn promote");
-  const missed = exchange(
-    parent.fen,
-    quietEnd(parent.fen, parent.evaluation.line, rules),
-    opposite(move.color),
+  const bestEnd = quietEnd(parent.fen, parent.evaluation.line, rules);
+  const played = exchange(parent.fen, quietEnd(node.fen, evaluation.line, rules), move.color);
+  const lost = inWords(
+    beyond(played, exchange(parent.fen, bestEnd, move.color)),
+    "loses",
+    "lets a pawn promote",
   );
-  if (missed) return `misses a line that ${inWords(missed, "wins", "promotes a pawn")}`;
+  if (lost !== "") return lost;
+  const missed = inWords(exchange(parent.fen, bestEnd, opposite(move.color)), "wins", "promotes a pawn");
+  if (missed !== "") return `misses a line that ${missed}`;
   return byChances(chances(before) * sign, chances(after) * sign);
 }
 
-function inWords({ loss, promotion }: Exchange, verb: string, promotes: string): string {
-  return [...(loss === "" ? [] : [`${verb} ${loss}`]), ...(promotion ? [promotes] : [])].join(" and ");
+/** "loses the rook for the knight and lets a pawn promote"; "" without a loss. */
+function inWords({ gave, took, promotions, worth }: Exchange, verb: string, promotes: string): string {
+  if (worth < 1) return "";
+  const loss = lossOf(listOf(gave), listOf(took));
+  return [...(loss === "" ? [] : [`${verb} ${loss}`]), ...(promotions > 0 ? [promotes] : [])].join(" and ");
 }
 
 function byChances(before: number, after: number): string {
@@ -68,25 +65,44 @@ function quietEnd(fen: string, line: readonly string[], rules: Rules): string {
   return at;
 }
 
-/** A loss of material. */
+/** A change of material as one side sees it. */
 interface Exchange {
-  /** "the rook for the knight"; "" if the other side has only promoted a pawn. */
-  readonly loss: string;
-  /** Whether the other side has promoted a pawn. */
-  readonly promotion: boolean;
+  /** The men that only this side has lost, and that only the other side has lost. */
+  readonly gave: Men;
+  readonly took: Men;
+  /** The pawns that the other side has promoted. */
+  readonly promotions: number;
+  /** The loss in pawns; negative for a gain. */
+  readonly worth: number;
 }
 
-/** The material that `color` has lost between two positions; null without a loss. */
-function exchange(from: string, to: string, color: Color): Exchange | null {
+/** The material that `color` has lost between two positions. */
+function exchange(from: string, to: string, color: Color): Exchange {
   const own = changed(menOf(from, color), menOf(to, color));
   const other = changed(menOf(from, opposite(color)), menOf(to, opposite(color)));
-  if (own.loss - other.loss < 1) return null;
   const [gave, took] = [own.gone, other.gone];
-  for (const letter of Object.keys(NAMES)) cancel(gave, letter, took, letter);
+  for (const letter of Object.keys(VALUES)) cancel(gave, letter, took, letter);
   // A bishop for a knight is an even exchange.
   cancel(gave, "b", took, "n");
   cancel(gave, "n", took, "b");
-  return { loss: lossOf(listOf(gave), listOf(took)), promotion: other.promoted > 0 };
+  return { gave, took, promotions: other.promoted, worth: own.loss - other.loss };
+}
+
+/** A loss without the part that the best line loses too. */
+function beyond(played: Exchange, best: Exchange): Exchange {
+  if (best.worth < 1) return played;
+  return {
+    gave: without(played.gave, best.gave),
+    took: without(played.took, best.took),
+    promotions: Math.max(0, played.promotions - best.promotions),
+    worth: played.worth - best.worth,
+  };
+}
+
+function without(men: Men, others: Men): Men {
+  return Object.fromEntries(
+    Object.entries(men).map(([kind, count]) => [kind, Math.max(0, count - (others[kind] ?? 0))]),
+  );
 }
 
 /** Takes men of two kinds out of both sides as often as both have them. */
@@ -110,14 +126,14 @@ function menOf(fen: string, color: Color): Men {
   const men: Record<string, number> = {};
   for (const letter of fen.split(" ", 1)[0] ?? "") {
     const kind = letter.toLowerCase();
-    if (NAMES[kind] && (letter === kind) === (color === "black")) men[kind] = (men[kind] ?? 0) + 1;
+    if (VALUES[kind] && (letter === kind) === (color === "black")) men[kind] = (men[kind] ?? 0) + 1;
   }
   return men;
 }
 
-/** The change of a side's men: those that are gone, the number of promoted pawns, and the loss in pawns. */
+/** The change of a side's men: the lost men, the number of promoted pawns, and the loss in pawns. */
 function changed(before: Men, after: Men) {
-  const lost = Object.keys(NAMES).map((kind) => [kind, (before[kind] ?? 0) - (after[kind] ?? 0)] as const);
+  const lost = Object.keys(VALUES).map((kind) => [kind, (before[kind] ?? 0) - (after[kind] ?? 0)] as const);
   const promoted = lost.reduce((sum, [kind, count]) => (kind === "p" ? sum : sum + Math.max(0, -count)), 0);
   const gone = Object.fromEntries(
     lost.map(([kind, count]) => [kind, Math.max(0, kind === "p" ? count - promoted : count)]),
@@ -133,8 +149,8 @@ function worth(men: Men): number {
 function listOf(men: Men): string {
   const parts = Object.entries(men).flatMap(([kind, count]) => {
     if (count === 0) return [];
-    if (count > 1) return [`${count === 2 ? "two" : count} ${NAMES[kind]}s`];
-    return [kind === "p" ? "a pawn" : `the ${NAMES[kind]}`];
+    if (count > 1) return [`${count === 2 ? "two" : count} ${MEN_NAMES[kind]}s`];
+    return [kind === "p" ? "a pawn" : `the ${MEN_NAMES[kind]}`];
   });
   return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }

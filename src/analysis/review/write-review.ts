@@ -1,5 +1,6 @@
 // Writes a review into a tree: evaluations as comments, marks, and better moves as variations.
 import { withEvaluation } from "../pgn/commands";
+import { MOVE_GLYPHS } from "../pgn/glyphs";
 import type { MoveNode } from "../tree/node";
 import type { Rules } from "../tree/rules";
 import { reviewed } from "./review";
@@ -7,16 +8,14 @@ import { reviewed } from "./review";
 /** Most moves of a better line. */
 const BETTER_LENGTH = 8;
 
-/** The marks of moves. A mark of the annotator stays. */
-const MOVE_NAGS = 6;
-
 /** Writes evaluations, marks and better moves into nodes; keeps everything that they have already. */
 export function writeReview(nodes: readonly MoveNode[], rules: Rules): void {
   for (const { node, judgement } of reviewed(nodes)) {
     const { evaluation, parent } = node;
     if (evaluation && isOpen(node, rules)) node.comments = withEvaluation(node.comments, evaluation.score);
     if (!judgement || !parent?.evaluation) continue;
-    if (!node.nags.some((nag) => nag <= MOVE_NAGS)) node.nags = [judgement.nag, ...node.nags];
+    // A mark of the annotator stays.
+    if (!node.nags.some((nag) => MOVE_GLYPHS.has(nag))) node.nags = [judgement.nag, ...node.nags];
     addLine(parent, parent.evaluation.line.slice(0, BETTER_LENGTH), rules);
   }
 }

@@ -14,7 +14,7 @@ export function copyTree(root: MoveNode): MoveNode {
     const copy = parent && node.move ? parent.add(node.move) : MoveNode.root(node.fen);
     Object.assign(copy, {
       nags: node.nags,
-      before: node.before,
+      startingComments: node.startingComments,
       comments: node.comments,
       evaluation: node.evaluation,
     });

@@ -13,7 +13,7 @@ export class MoveNode {
   /** Numeric annotation glyphs as PGN numbers them: 1 = "!", 2 = "?", … */
   nags: readonly number[] = [];
   /** Comments between the start of a variation and its first move, as written. They stay if it becomes the main line. */
-  before: readonly string[] = [];
+  startingComments: readonly string[] = [];
   /** Comments after the move, as written, with commands such as [%clk 0:05:00]. At the root: before all moves. */
   comments: readonly string[] = [];
   evaluation: Evaluation | null = null;

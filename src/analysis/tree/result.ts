@@ -12,7 +12,7 @@ export interface Result {
 const REASONS: Readonly<Record<Result["reason"], string>> = {
   checkmate: "by checkmate",
   stalemate: "by stalemate",
-  insufficientMaterial: "as nobody can mate",
+  insufficientMaterial: "by insufficient material",
   fiftyMoves: "by the fifty-move rule",
   threefoldRepetition: "by threefold repetition",
   resignation: "by resignation",

@@ -32,8 +32,9 @@ const SUFFIX = { none: "", check: "+", mate: "#" } as const;
 /** Piece, origin file and rank as far as given, target, promotion. */
 const PIECE_MOVE = /^([PNBRQK]?)([a-h]?)([1-8]?)[-x:]?([a-h][1-8])(?:[=/]?\(?([NBRQnbrq])\)?)?$/;
 const CASTLING = /^[O0o]-?[O0o](-?[O0o])?$/;
-/** Check, mate and comment marks, and "en passant". */
-const MARKS = /(?:e\.p\.|[+#!?\s])+$/;
+/** A check, mate or comment mark, or a space. */
+const MARK = /[+#!?\s]/;
+const EN_PASSANT = "e.p.";
 /** The files are lower case even here: "B3b4" is a bishop's move. */
 const UCI_MOVE = /^[a-h][1-8][a-h][1-8][NBRQnbrq]?$/;
 
@@ -43,7 +44,7 @@ const UCI_MOVE = /^[a-h][1-8][a-h][1-8][NBRQnbrq]?$/;
  * given without need, and UCI notation is read too.
  */
 export function sanToMove(board: SanBoard, san: string): string | null {
-  const text = san.trim().replace(MARKS, "");
+  const text = withoutMarks(san.trim());
   const legal = board.legalMoves();
   if (UCI_MOVE.test(text) && legal.includes(text.toLowerCase())) return text.toLowerCase();
   const castling = CASTLING.exec(text);
@@ -65,6 +66,16 @@ export function sanToMove(board: SanBoard, san: string): string | null {
       !board.isCastling(move),
   );
   return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** A move without the marks behind it. A pattern would look for their end from each of them. */
+function withoutMarks(san: string): string {
+  let end = san.length;
+  for (;;) {
+    if (MARK.test(san.charAt(end - 1))) end--;
+    else if (san.endsWith(EN_PASSANT, end)) end -= EN_PASSANT.length;
+    else return san.slice(0, end);
+  }
 }
 
 /** The legal move that a text in SAN or UCI notation names, in UCI notation; null when it names none, or more than one. */

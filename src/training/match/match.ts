@@ -3,8 +3,8 @@
 import path from "node:path";
 import { lock } from "../../base/platform/node/lock";
 import { refuseUnwritable } from "../../base/platform/node/output";
-import { stopwatch, withProgress } from "../../cli/progress";
 import { count, timeLeft } from "../../base/quantity";
+import { stopwatch, withProgress } from "../../cli/progress";
 import { readNetworkFile } from "../../engine/network/node/network-file";
 import { defineProgram } from "../program";
 import { bookDigest } from "../selfplay/book";

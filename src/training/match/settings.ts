@@ -1,7 +1,7 @@
 // The command line of `npm run match`.
 import { InputError } from "../../base/input-error";
-import type { Values } from "../../cli/arguments";
 import { quantity } from "../../base/quantity";
+import type { Values } from "../../cli/arguments";
 import { number, place, whole } from "../../cli/value";
 import { needed, option, optional } from "../../cli/word";
 import { SEARCH_OPTIONS, type SearchSettings, seedOption } from "../options";

@@ -1,6 +1,7 @@
 // The contribution of one process to a run of self-play: its amount, its speed and its end.
-import { stopwatch } from "../../cli/progress";
+
 import { count, duration } from "../../base/quantity";
+import { stopwatch } from "../../cli/progress";
 import type { SittingRecord } from "./run";
 import type { SelfPlayReport } from "./worker";
 

@@ -1,6 +1,7 @@
 // The passes of a training over its samples.
-import { stopwatch, withProgress } from "../../cli/progress";
+
 import { count, duration } from "../../base/quantity";
+import { stopwatch, withProgress } from "../../cli/progress";
 import type { Pass, TrainingRecord } from "./record";
 import { shuffle } from "./shuffle";
 import type { Trainer } from "./trainer";

@@ -5,10 +5,12 @@ import {
   evalCommand,
   evaluationIn,
   shapesIn,
+  withEvaluation,
   withShapes,
   withWords,
   wordsOf,
 } from "../../../src/analysis/pgn/commands";
+import { GLYPHS, MOVE_GLYPHS, positionSign } from "../../../src/analysis/pgn/glyphs";
 import { readGame } from "../../../src/analysis/pgn/read";
 import { splitGames } from "../../../src/analysis/pgn/split";
 import { writeGame } from "../../../src/analysis/pgn/write";
@@ -76,6 +78,32 @@ describe("PGN", () => {
       expect(mainLine(readGame(`${start} 1. ${move} *`).root).at(-1)?.nags.length).toBe(
         move.length > 4 ? 1 : 0,
       );
+  });
+
+  it("is read with each sign that the page shows for a glyph, and with no number behind the last glyph", () => {
+    const signs = Object.keys(GLYPHS).filter((sign) => sign !== "N");
+    for (const sign of signs)
+      expect(mainLine(readGame(`1. e4 ${sign} *`).root).at(-1)?.nags).toEqual([GLYPHS[sign]]);
+    expect(mainLine(readGame("1. Nf3+\u2212 Nf6\u2212+ *").root).map(({ nags }) => nags)).toEqual([
+      ...[[], [18], [19]],
+    ]);
+    expect(positionSign(19)).toBe("\u2212+");
+    expect(positionSign(1)).toBeUndefined();
+    expect([...MOVE_GLYPHS.keys()]).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(readGame("1. e4 $255 *").root.children[0]?.nags).toEqual([255]);
+    expect(() => readGame("1. e4 $1234 *")).toThrow('PGN: "$1234" is unexpected in line 1');
+  });
+
+  it.each([
+    ["1\u20130", "1-0"],
+    ["0\u22121", "0-1"],
+    ["\u00bd\u2013\u00bd", "1/2-1/2"],
+    ["\u00bd-\u00bd", "1/2-1/2"],
+    ["1/2", "1/2-1/2"],
+    ["*", "*"],
+  ])("is read with the result %s after the moves or in its tag", (written, result) => {
+    expect(readGame(`1. e4 ${written}`).result).toBe(result);
+    expect(readGame(`[Result "${written}"]\n\n1. e4`).result).toBe(result);
   });
 
   it("numbers from the start, also Black's move, and says Chess960", () => {
@@ -234,5 +262,10 @@ describe("commands in comments", () => {
     expect(withShapes(["x [%csl Ga4]", "[%cal Re2e4]"], shapes.slice(2))).toEqual(["x ", "[%cal Gd2d4]"]);
     expect(withWords([comment], "a {brace}")).toEqual(["[%clk 0:05:00] [%eval #-3,20] a (brace)"]);
     expect(withWords(["old"], "")).toEqual([]);
+  });
+
+  it("give no evaluation for a mate on the board, which does not name the winner, and replace it", () => {
+    expect(evaluationIn("[%eval #0]")).toBeNull();
+    expect(withEvaluation(["mate [%eval #0]"], { kind: "mate", value: -1 })).toEqual(["mate [%eval #-1]"]);
   });
 });

@@ -63,6 +63,15 @@ describe("a mistake in words", () => {
   });
 });
 
+it("does not name men that the best line loses too", () => {
+  const attacked = '[FEN "4k3/8/8/1p6/N7/8/6PP/3Q2K1 w - - 0 1"]\n\n1.';
+  const best = evaluation(cp(600), "d1f3 b5a4 h2h3");
+  expect(said(`${attacked} h3`, best, evaluation(cp(300), "b5a4 d1a4 e8e7"))).toBe(
+    "gives the advantage away",
+  );
+  expect(said(`${attacked} Qd8+`, best, evaluation(cp(-300), "e8d8 a4c3 b5b4"))).toBe("loses the queen");
+});
+
 describe("a mistake with a promotion in words", () => {
   const black = (fen: string, move: string) => `[FEN "${fen} b - - 0 1"]\n\n1... ${move}`;
 

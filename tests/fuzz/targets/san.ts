@@ -16,6 +16,7 @@ export const san: Target = {
     "B3b4",
     "b7xa8(N)",
   ],
+  long: [`e${"+".repeat(50_000)}x`, `Nf3${" e.p.".repeat(50_000)}x`],
   run: (input) => {
     let accepted = false;
     for (const position of POSITIONS) {

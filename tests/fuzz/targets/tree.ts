@@ -1,7 +1,9 @@
 // PGN of `palimpsest annotate`: games with variations and comments.
+import { shapesIn, wordsOf } from "../../../src/analysis/pgn/commands";
 import { readGame } from "../../../src/analysis/pgn/read";
 import { splitGames } from "../../../src/analysis/pgn/split";
 import { writeGame } from "../../../src/analysis/pgn/write";
+import { nodesOf } from "../../../src/analysis/tree/node";
 import { decoded } from "../../../src/base/decode";
 import { pgn } from "./pgn";
 import { ensure, orRefused, type Target } from "./target";
@@ -11,6 +13,13 @@ export const tree: Target = {
     ...pgn.seeds,
     '[Event "e"]\n\n{[%eval 0.3] a} 1. e4 ({b} 1. d4 d5 (1... f5 $2) 2. c4) 1... e5! $14 2. Nf3 {[%clk 0:01:00]} 1/2-1/2\n',
   ],
+  long: [
+    `1. e${"+".repeat(50_000)}x`,
+    ...["[%a".repeat(50_000), `[%${"a".repeat(150_000)}`, `[%csl${" ".repeat(150_000)}`].map(
+      (comment) => `1. e4 {${comment}} *`,
+    ),
+    `1. e4 ${"{}".repeat(100_000)} *`,
+  ],
   run: async (input) => {
     let accepted = false;
     for (const { text } of splitGames(decoded(input))) {
@@ -18,6 +27,10 @@ export const tree: Target = {
       if (!game) continue;
       const written = writeGame(game);
       ensure(writeGame(readGame(written)) === written, `written otherwise the second time: ${written}`);
+      for (const { comments } of nodesOf(game.root)) {
+        comments.map(wordsOf);
+        shapesIn(comments);
+      }
       accepted = true;
     }
     return accepted;

@@ -62,7 +62,6 @@ export const INTERNAL_REDUCTION_DEPTH: i32 = 4; // [3, 240] step 1
 /** A table move from a search more than so many plies shallower counts as none. */
 export const INTERNAL_REDUCTION_STALE: i32 = 4; // [2, 100] step 1
 
-
 export const PROBCUT_DEPTH: i32 = 4; // [3, 100] step 1
 export const PROBCUT_MARGIN: i32 = 162; // [80, 350] step 16
 export const PROBCUT_IMPROVING: i32 = 40; // [0, 120] step 8

@@ -2,7 +2,7 @@
 // moves for the first variation, and is the twelfth move there.
 import { type MoveNode, pathTo } from "../../src/analysis/tree/node";
 
-export function wayTo(node: MoveNode): string {
+export function pathText(node: MoveNode): string {
   const path = pathTo(node);
   const turns = path.slice(1).flatMap((child, index) => {
     const choice = path[index]?.children.indexOf(child) ?? 0;
@@ -12,8 +12,8 @@ export function wayTo(node: MoveNode): string {
 }
 
 /** The node that a path leads to; undefined if there is none. */
-export function nodeAtWay(root: MoveNode, way: string): MoveNode | undefined {
-  const [length, ...turns] = way.split(".");
+export function nodeAtPath(root: MoveNode, text: string): MoveNode | undefined {
+  const [length, ...turns] = text.split(".");
   const choices = new Map(turns.map((turn) => turn.split("-").map(Number) as [number, number]));
   let node: MoveNode | undefined = root;
   for (let ply = 0; ply < Number(length) && node; ply++) node = node.children[choices.get(ply) ?? 0];

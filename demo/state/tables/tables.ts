@@ -1,13 +1,13 @@
 // The page's endgame tables: tables that the browser keeps, and tables that the page's host serves beside it.
 
-import { InputError } from "../../src/base/input-error";
-import { errorMessage } from "../../src/base/text";
-import { TableDesk } from "../../src/engine/tablebase/browser/table-desk";
-import { KEPT, listPlaces, PATH_SEPARATOR } from "../../src/engine/tablebase/browser/table-files";
-import type { TablePlace } from "../../src/engine/tablebase/bytes/block-source";
-import { parseFileName } from "../../src/engine/tablebase/format/table-kind";
-import { Observable } from "./observable";
-import { askToStay, KEPT_FOLDER, keepFile, removeFiles, room } from "./table-store";
+import { InputError } from "../../../src/base/input-error";
+import { errorMessage } from "../../../src/base/text";
+import { TableDesk } from "../../../src/engine/tablebase/browser/table-desk";
+import { KEPT, listPlaces, PATH_SEPARATOR } from "../../../src/engine/tablebase/browser/table-files";
+import type { TablePlace } from "../../../src/engine/tablebase/bytes/block-source";
+import { parseFileName } from "../../../src/engine/tablebase/format/table-kind";
+import { Observable } from "../observable";
+import { askToStay, KEPT_FOLDER, keepFile, removeFiles, room } from "./store";
 
 /** The folder of tables on a host. */
 const SERVED_FOLDER = "syzygy";

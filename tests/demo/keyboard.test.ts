@@ -1,0 +1,134 @@
+// The page with the keyboard alone: the focus is never lost, messages wait for it, and the graph is a slider.
+import { expect, it } from "vitest";
+import { type Demo, describeDemo } from "./demo";
+
+/** White gives the queen away with the third move. */
+const BLUNDER = "#moves=e2e4_e7e5_d1h5_b8c6_h5f7_e8f7";
+
+/** The element with the focus: its id, else the text of the move. */
+function focused(demo: Demo): Promise<string> {
+  return demo.page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.id || (activeElement?.querySelector(".san")?.textContent ?? "nothing");
+  });
+}
+
+describeDemo(
+  "the page with the keyboard",
+  (stage) => {
+    it("keeps the focus on steps at both ends of the game", async () => {
+      const demo = await stage.open({ fragment: "#moves=e2e4_e7e5&at=1" });
+      const { page } = demo;
+      for (const [id, fen] of [
+        ["to-next", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w"],
+        ["to-start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"],
+      ] as const) {
+        await page.focus(`#${id}`);
+        await page.keyboard.press("Enter");
+        await demo.shows(fen);
+        await demo.drawn();
+        expect(await focused(demo)).toBe(id);
+        expect(await page.getAttribute(`#${id}`, "aria-disabled")).toBe("true");
+      }
+      await demo.close();
+    });
+
+    it("takes the focus to Stop and back, to a played line, and to the move that an undo brings back", async () => {
+      const demo = await stage.open({ fragment: BLUNDER });
+      const { page } = demo;
+      await page.click("#tab-analysis");
+      await page.selectOption("#game-move-ms", "3000");
+      await page.focus("#analyse-game");
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => document.activeElement?.id === "stop-analysis");
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => document.activeElement?.id === "analyse-game");
+      await page.selectOption("#game-move-ms", "50");
+      await page.focus("#analyse-game");
+      await page.keyboard.press("Enter");
+      await demo.says("#summary", /Accuracy/);
+      await page.locator('#moves > .move[data-ply="5"]').click();
+      await page.locator("#explained .step").first().focus();
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => document.activeElement?.matches('.variation [aria-current="true"]'));
+      await page.focus("#delete-move");
+      await page.keyboard.press("Enter");
+      await page.focus("#toast-undo");
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => document.activeElement?.matches('.variation [aria-current="true"]'));
+      await demo.close();
+    });
+
+    it("shows a message as long as its button has the focus, and announces each message once", async () => {
+      const demo = await stage.open({ fragment: "#moves=e2e4_e7e5" });
+      const { page } = demo;
+      await page.clock.install();
+      const live = (): Promise<string[]> =>
+        page
+          .locator("[role=status], [aria-live]")
+          .evaluateAll((all) => all.filter((one) => one.textContent?.includes("set up")).map(({ id }) => id));
+      await page.click("#tab-share");
+      await page.fill("#fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+      await page.click("#fen-form button[type=submit]");
+      await demo.says("#toast", /^Position set up\./);
+      expect(await live()).toEqual(["announcement"]);
+      await page.focus("#toast-undo");
+      await page.clock.runFor(30_000);
+      expect(await page.isVisible("#toast")).toBe(true);
+      await page.focus("#fen");
+      await page.clock.runFor(12_000);
+      expect(await page.isVisible("#toast")).toBe(false);
+      expect(await live()).toEqual([]);
+      await demo.close();
+    });
+
+    it("stops once at the squares and once at the men of the editor, in which arrow keys move", async () => {
+      const demo = await stage.open({ fragment: "#moves=e2e4" });
+      const { page } = demo;
+      await page.click("#tab-share");
+      await page.click("#edit-position");
+      const stops = (): Promise<string[]> =>
+        page
+          .locator("#editor-board [tabindex='0'], #editor-men [tabindex='0']")
+          .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+      expect(await stops()).toEqual(["a8, black rook", "white king"]);
+      await page.focus("#editor-men [tabindex='0']");
+      for (const key of [
+        "ArrowRight",
+        "ArrowDown",
+        "ArrowLeft",
+        "ArrowLeft",
+        "ArrowLeft",
+        "ArrowRight",
+        "Enter",
+      ])
+        await page.keyboard.press(key);
+      await page.focus("#editor-board [tabindex='0']");
+      for (const key of ["ArrowUp", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowDown", "Enter"])
+        await page.keyboard.press(key);
+      expect(await stops()).toEqual(["b6, white queen", "white queen"]);
+      await demo.close();
+    });
+
+    it("moves the graph's slider by all four arrow keys", async () => {
+      const demo = await stage.open({ fragment: BLUNDER });
+      const { page } = demo;
+      await page.click("#tab-analysis");
+      await page.selectOption("#game-move-ms", "50");
+      await page.click("#analyse-game");
+      await demo.says("#summary", /Accuracy/);
+      await page.focus("#graph");
+      const value = async (key: string): Promise<string | null> => {
+        await page.keyboard.press(key);
+        await demo.drawn();
+        return page.getAttribute("#graph", "aria-valuenow");
+      };
+      expect(await value("ArrowDown")).toBe("5");
+      expect(await value("ArrowUp")).toBe("6");
+      expect(await value("ArrowLeft")).toBe("5");
+      expect(await value("ArrowRight")).toBe("6");
+      await demo.close();
+    });
+  },
+  ["isolated"],
+);
