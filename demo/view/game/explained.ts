@@ -4,7 +4,7 @@ import { reviewed } from "../../../src/analysis/review/review";
 import type { MoveNode } from "../../../src/analysis/tree/node";
 import type { Session } from "../../state/session";
 import { block, make } from "../dom";
-import { moveFocusByKeys } from "./focus-keys";
+import { moveFocusByKeys } from "../focus-keys";
 import { lineButtons, stepOf } from "./line";
 import { moveNumber } from "./notation";
 import { redraw } from "./redraw";

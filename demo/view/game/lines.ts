@@ -6,7 +6,7 @@ import type { SearchInfo } from "../../../src/package";
 import type { Thinker } from "../../engine/thinker";
 import type { Session } from "../../state/session";
 import { element, make } from "../dom";
-import { moveFocusByKeys } from "./focus-keys";
+import { moveFocusByKeys } from "../focus-keys";
 import { lineButtons, lineTexts, stepOf } from "./line";
 import { redraw } from "./redraw";
 

@@ -10,7 +10,7 @@ import { type MoveNode, mainLine } from "../../../src/analysis/tree/node";
 import { type Result, resultTag } from "../../../src/analysis/tree/result";
 import type { Session } from "../../state/session";
 import { block, make } from "../dom";
-import { moveFocusByKeys } from "./focus-keys";
+import { moveFocusByKeys } from "../focus-keys";
 import { moveCount, moveNumber } from "./notation";
 
 /** An element of the list. */

@@ -1,6 +1,7 @@
 // A chess board for the host: a core instance with a small memory of its own, no table, no workers.
 
 import { InputError } from "../../base/input-error";
+import { lazy } from "../../base/lazy";
 import { printable } from "../../base/text";
 import type { CoreExports } from "../instance/core-exports";
 import { CoreInstance } from "../instance/core-instance";
@@ -16,13 +17,8 @@ export const REPETITIONS = 3;
 /** Nothing else is the name of a move, so its legal moves need not be compared. */
 const MOVE_NAME = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
-let initial: FenPosition | undefined;
-
 /** Parsed once, because no position is set as often. */
-function initialPosition(): FenPosition {
-  initial ??= parseFen(START_FEN);
-  return initial;
-}
+const initialPosition = lazy(() => parseFen(START_FEN));
 
 /** A position and its game: a FEN and the moves from it. */
 export class Board {

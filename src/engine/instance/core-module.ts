@@ -3,17 +3,13 @@
 import base64 from "palimpsest:core";
 import { decodeBase64 } from "#platform/base64";
 import { InputError } from "../../base/input-error";
+import { lazy } from "../../base/lazy";
 
 const POLICY =
   "the page's Content-Security-Policy forbids WebAssembly: script-src must allow 'wasm-unsafe-eval'";
 
-let compiled: WebAssembly.Module | undefined;
-
-/** @throws InputError in a page whose policy forbids WebAssembly */
-export function coreModule(): WebAssembly.Module {
-  compiled ??= compile(decodeBase64(base64));
-  return compiled;
-}
+/** The compiled core. @throws InputError in a page whose policy forbids WebAssembly */
+export const coreModule = lazy(() => compile(decodeBase64(base64)));
 
 function compile(bytes: BufferSource): WebAssembly.Module {
   try {

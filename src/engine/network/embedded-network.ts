@@ -2,12 +2,8 @@
 
 import base64 from "palimpsest:network";
 import { decodeBase64 } from "#platform/base64";
-import { type Network, networkBody } from "./network";
-
-let decoded: Network | undefined;
+import { lazy } from "../../base/lazy";
+import { networkBody } from "./network";
 
 /** The network of this build. */
-export function embeddedNetwork(): Network {
-  decoded ??= networkBody(decodeBase64(base64));
-  return decoded;
-}
+export const embeddedNetwork = lazy(() => networkBody(decodeBase64(base64)));

@@ -202,8 +202,7 @@ export class PoolKeeper {
     let { hashMb } = settings;
     let refused = false;
     // The loop is for a lack of memory, and a refused network must not enter it.
-    const network = await this.networkOf(settings);
-    await this.#tables.follow(settings.syzygyPath);
+    const network = await this.#follow(settings);
     for (;;) {
       try {
         const pool = await this.#starter.startFirst(network, { threads, hashMb }, settings);
@@ -227,10 +226,16 @@ export class PoolKeeper {
     }
   }
 
-  /** A pool for these settings besides the present one; `hashMb` is the size of its table, if there is room. */
-  async makePool(threads: number, hashMb: number, settings: EngineSettings): Promise<ThreadPool> {
+  /** Makes new pools probe the endgame tables of these settings. Returns their network. @throws InputError as useFiles does */
+  async #follow(settings: EngineSettings): Promise<Network> {
     const network = await this.networkOf(settings);
     await this.#tables.follow(settings.syzygyPath);
+    return network;
+  }
+
+  /** A pool for these settings besides the present one; `hashMb` is the size of its table, if there is room. */
+  async makePool(threads: number, hashMb: number, settings: EngineSettings): Promise<ThreadPool> {
+    const network = await this.#follow(settings);
     return this.#starter.startWhole(network, { threads, hashMb }, settings);
   }
 

@@ -1,5 +1,6 @@
 // Tables for the index of a position, made once when the first table is opened. Symmetric positions have one
 // index, so a leading piece stands in the triangle a1–d1–d4, and a leading pawn on the files a to d.
+import { lazy } from "../../../base/lazy";
 
 /** Squares of the triangle in the format's order: squares below the long diagonal come first. */
 const TRIANGLE_SQUARES = [1, 2, 3, 10, 11, 19, 0, 9, 18, 27];
@@ -27,13 +28,8 @@ export interface IndexTables {
   readonly leadingPawns: Int32Array;
 }
 
-let shared: IndexTables | undefined;
-
 /** The tables of this thread, made on first use. */
-export function indexTables(): IndexTables {
-  shared ??= makeTables();
-  return shared;
-}
+export const indexTables = lazy(makeTables);
 
 /** Ways to choose `chosen` of `from`; 0 if `chosen` is greater. */
 export function choose(from: number, chosen: number): number {

@@ -1,4 +1,5 @@
 // Tables of the attacks between two squares. All positions share them; the first position makes them.
+import { lazy } from "../../../base/lazy";
 
 const ORTHOGONAL = 1;
 const DIAGONAL = 2;
@@ -23,13 +24,8 @@ export interface Attacks {
   readonly betweenHigh: Int32Array;
 }
 
-let shared: Attacks | undefined;
-
 /** The tables of this thread, made on first use. */
-export function attackTables(): Attacks {
-  shared ??= makeTables();
-  return shared;
-}
+export const attackTables = lazy(makeTables);
 
 function makeTables(): Attacks {
   const reach = new Uint8Array(4096);

@@ -1,10 +1,12 @@
-// The keys ↑ and ↓ move the focus among buttons of which Tab reaches one.
+// Arrow keys move the focus among buttons of which Tab reaches one.
 
-/** `group` selects the parts of `root` within which the focus moves. */
-export function moveFocusByKeys(root: HTMLElement, group: string): void {
+const UP_AND_DOWN: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** `group` selects the parts of `root` within which the focus moves; `steps`: places by which each key moves it. */
+export function moveFocusByKeys(root: HTMLElement, group: string, steps = UP_AND_DOWN): void {
   root.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+    const step = steps[event.key] ?? 0;
     const { target } = event;
     if (step === 0 || !(target instanceof HTMLButtonElement)) return;
     const buttons = [...(target.closest(group)?.querySelectorAll("button") ?? [])];
