@@ -9,6 +9,8 @@ const FILE = "src/engine/core/search/tunables.ts";
 const ENTRY = "src/engine/core/index.ts";
 const ROW = /^export const (\w+): i32 = (-?\d+); \/\/ \[(-?\d+), (-?\d+)\] step (\d+)$/gm;
 
+const HOST_NUMBERS = /^export \{[^}]*\} from "\.\/search\/tunables";$/m;
+
 export function isTuning(): boolean {
   return process.argv.includes("--tune") || process.env.PALIMPSEST_TUNE === "1";
 }
@@ -28,7 +30,8 @@ export function tunables(): Tunable[] {
 export function tunedSource(file: string, baseDir: string): string | null {
   const text = (): string => readFileSync(path.join(baseDir, file), "utf8");
   if (file === FILE) return text().replace(ROW, "export let $1: i32 = $2;");
-  if (file === ENTRY) return `${text()}\nexport * from "./search/tunables";\n`;
+  // The index exports the numbers that the host needs too: a variable must not be exported twice.
+  if (file === ENTRY) return `${text().replace(HOST_NUMBERS, "")}\nexport * from "./search/tunables";\n`;
   return null;
 }
 

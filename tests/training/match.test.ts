@@ -68,11 +68,14 @@ test("a pair depends on its input alone, and on the order of the networks", () =
     new Searcher(coreOf("release"), embeddedNetwork(), 1),
     new Searcher(coreOf("release"), new Uint8Array(embeddedNetwork().length), 1),
   ];
-  const { result, games } = playPair(players(), START, 200);
+  const { result, games } = playPair(players(), START, { nodes: 200 });
   // The second network is all zeros and knows nothing.
   expect(result).toEqual([2, 2]);
   const [one, other] = players();
-  expect(playPair([other, one], START, 200)).toEqual({ result: [0, 0], games: [games[1], games[0]] });
+  expect(playPair([other, one], START, { nodes: 200 })).toEqual({
+    result: [0, 0],
+    games: [games[1], games[0]],
+  });
 });
 
 test("a journal keeps pairs, ends a line that was cut off, and refuses another match", () => {

@@ -19,7 +19,16 @@ const ROWS: readonly Tunable[] = [
   { name: "SCALE", value: 50, min: 40, max: 60, step: 4 },
 ];
 
-const IDENTITY = { network: "a", book: "", seed: 1, nodes: 20_000, hashMb: 8, rate: 0.02, rows: ROWS };
+const IDENTITY = {
+  network: "a",
+  book: "",
+  seed: 1,
+  nodes: 20_000,
+  clock: null,
+  hashMb: 8,
+  rate: 0.02,
+  rows: ROWS,
+};
 
 const folder = temporaryFolder();
 
@@ -87,7 +96,7 @@ it("continues from its file, and refuses the file of another tuning", () => {
 });
 
 it("ends a search after exactly the given nodes", () => {
-  const searcher = new Searcher(coreModule(), embeddedNetwork(), 1, "nodes");
+  const searcher = new Searcher(coreModule(), embeddedNetwork(), 1, { end: "nodes" });
   searcher.board.set(START_FEN);
   for (const nodes of [1000, 2345]) {
     expect(searcher.search(nodes).move).toBeGreaterThan(0);
@@ -97,11 +106,11 @@ it("ends a search after exactly the given nodes", () => {
 
 it("tells whether the score of a search that was cut off is only a bound", () => {
   const fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-  const searcher = new Searcher(coreModule(), embeddedNetwork(), 1, "nodes");
+  const searcher = new Searcher(coreModule(), embeddedNetwork(), 1, { end: "nodes" });
   searcher.board.set(fen);
   const exact = Array.from({ length: 40 }, (_, index) => searcher.search(1000 + 97 * index).exact);
   expect(new Set(exact)).toEqual(new Set([true, false]));
-  const whole = new Searcher(coreModule(), embeddedNetwork(), 1, "iteration");
+  const whole = new Searcher(coreModule(), embeddedNetwork(), 1);
   whole.board.set(fen);
   for (let nodes = 100; nodes < 2000; nodes += 97) expect(whole.search(nodes).exact).toBe(true);
 });

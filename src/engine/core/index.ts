@@ -69,6 +69,13 @@ export {
 export { evaluate } from "./network/evaluate";
 export { dropImpossible } from "./search/known/impossible";
 export { MATE, MATE_BOUND, scoreFromTable, TB_WIN, TB_WIN_BOUND } from "./search/score";
+export {
+  TIME_HARD_FACTOR,
+  TIME_HARD_SHARE,
+  TIME_INCREMENT,
+  TIME_LATE,
+  TIME_MOVES,
+} from "./search/tunables";
 export { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "./table/entry";
 export { clearTable, hashFull } from "./table/filling";
 export { probeChain, readChain } from "./table/latency";

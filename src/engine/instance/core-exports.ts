@@ -94,6 +94,15 @@ export interface CoreExports {
   readonly TB_WIN: Constant;
   /** Least score of a win by tables or a mate. */
   readonly TB_WIN_BOUND: Constant;
+  /** The hard limit: tenths of the planned time, and percent of the remaining time. */
+  readonly TIME_HARD_FACTOR: Constant;
+  readonly TIME_HARD_SHARE: Constant;
+  /** Percent of the increment that a move spends. */
+  readonly TIME_INCREMENT: Constant;
+  /** Moves by which this number changes in forty half-moves. At the 36th half-move there is no change. */
+  readonly TIME_LATE: Constant;
+  /** Moves that the game is expected to last when the number to the next time control is unknown. */
+  readonly TIME_MOVES: Constant;
   readonly BOUND_EXACT: Constant;
   readonly BOUND_LOWER: Constant;
   readonly BOUND_UPPER: Constant;

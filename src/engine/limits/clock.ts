@@ -1,5 +1,6 @@
 // Time management: how long a move may take. The core stretches or shortens the soft limit as the search goes;
 // at the hard limit it stops when it next reads the clock.
+import type { CoreExports } from "../instance/core-exports";
 import type { SearchLimits } from "../types";
 import { clocksOf } from "./limits";
 
@@ -11,17 +12,31 @@ export interface TimeLimits {
   readonly hard: number;
 }
 
-/** Moves that the game is expected to last when the number to the next time control is unknown. */
-const EXPECTED_MOVES = 24;
+/** The core's numbers of time management: see core/search/tunables.ts. */
+export type TimePlan = Pick<
+  CoreExports,
+  "TIME_HARD_FACTOR" | "TIME_HARD_SHARE" | "TIME_INCREMENT" | "TIME_LATE" | "TIME_MOVES"
+>;
+
+/** The move to plan for. */
+export interface Turn {
+  /** 0 = White. */
+  readonly side: number;
+  /** Half-moves of the game so far. */
+  readonly ply: number;
+}
+
+/** The half-move at which TIME_MOVES are expected, and the last one at which this number changes. */
+const MIDDLE_PLY = 36;
+const LAST_PLY = 116;
+/** The least number of moves that are expected. */
+const LEAST_MOVES = 10;
 /** Time is planned for at most this many moves to the control. */
 const MAX_MOVES_TO_GO = 40;
 /** Below this many milliseconds on the clock a move spends only a part of its increment, so that the clock recovers. */
 const COMFORTABLE_MS = 400;
 /** Extra share of time for a move that began by pondering, because later moves will save time the same way. */
 const PONDERING_FACTOR = 1.25;
-/** The hard limit as a multiple of the soft limit, and as a share of the remaining time. */
-const HARD_FACTOR = 4;
-const HARD_SHARE = 0.5;
 /** The soft limit as a share of the ideal time, because the last iteration goes on beyond it. */
 const SOFT_SHARE = 0.8;
 /** The share on the last move before the control; the rest is a reserve. */
@@ -36,11 +51,22 @@ const RESERVE_SHARE = 0.4;
 
 const NONE: TimeLimits = { soft: 0, hard: 0 };
 
+/** Moves that the game is expected to last. */
+function expectedMoves({ TIME_LATE, TIME_MOVES }: TimePlan, ply: number): number {
+  const change = (TIME_LATE.value * (Math.min(ply, LAST_PLY) - MIDDLE_PLY)) / 40;
+  return Math.max(LEAST_MOVES, TIME_MOVES.value + change);
+}
+
 /**
- * Limits for the side to move (0 = white). `overheadMs` is kept back from every limit. If a side's clock is not given,
- * its increment alone counts, and if that is missing too, the opponent's clock.
+ * Limits for the side to move. `overheadMs` is kept back from every limit. If a side's clock is not given, its increment
+ * alone counts, and if that is missing too, the opponent's clock.
  */
-export function timeLimits(limits: SearchLimits, side: 0 | 1, overheadMs: number): TimeLimits {
+export function timeLimits(
+  limits: SearchLimits,
+  { side, ply }: Turn,
+  overheadMs: number,
+  plan: TimePlan,
+): TimeLimits {
   if (limits.moveTimeMs !== undefined) {
     return { soft: 0, hard: Math.max(1, limits.moveTimeMs - Math.min(overheadMs, limits.moveTimeMs / 2)) };
   }
@@ -51,11 +77,11 @@ export function timeLimits(limits: SearchLimits, side: 0 | 1, overheadMs: number
   const increment = own.increment ?? 0;
   const reserve = Math.min(RESERVE_MS, remaining * RESERVE_SHARE);
   const available = Math.max(1, remaining - overheadMs - reserve);
-  const moves = Math.max(1, Math.min(limits.movesToGo ?? EXPECTED_MOVES, MAX_MOVES_TO_GO));
-  const share = moves === 1 ? LAST_MOVE_SHARE : HARD_SHARE;
-  const incrementShare = Math.min(1, remaining / COMFORTABLE_MS);
+  const moves = Math.max(1, Math.min(limits.movesToGo ?? expectedMoves(plan, ply), MAX_MOVES_TO_GO));
+  const share = moves === 1 ? LAST_MOVE_SHARE : plan.TIME_HARD_SHARE.value / 100;
+  const incrementShare = (Math.min(1, remaining / COMFORTABLE_MS) * plan.TIME_INCREMENT.value) / 100;
   const factor = limits.ponder ? PONDERING_FACTOR : 1;
   const ideal = (available / moves + incrementShare * increment) * factor;
-  const hard = Math.max(1, Math.min(ideal * HARD_FACTOR, available * share));
+  const hard = Math.max(1, Math.min((ideal * plan.TIME_HARD_FACTOR.value) / 10, available * share));
   return { soft: Math.max(1, Math.min(ideal * SOFT_SHARE, hard)), hard };
 }

@@ -33,7 +33,12 @@ export interface Orders {
 export function writeOrders(instance: CoreInstance, board: Board, orders: Orders): void {
   const { core } = board;
   const { limits, settings } = orders;
-  const time = timeLimits(limits, core.sideToMove() === 0 ? 0 : 1, settings.moveOverheadMs);
+  const time = timeLimits(
+    limits,
+    { side: core.sideToMove(), ply: core.gamePly() },
+    settings.moveOverheadMs,
+    instance.exports,
+  );
   instance.publishRoot(board.snapshot());
   instance.setInt(core.CONTROL_STOP, 0);
   instance.setInt(core.CONTROL_PONDERING, limits.ponder ? 1 : 0);

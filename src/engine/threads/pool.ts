@@ -2,6 +2,7 @@
 // so that the system gets the memory back.
 import { CoreInstance } from "../instance/core-instance";
 import { BUCKET, BUCKET_ENTRIES, MIB } from "../instance/sizes";
+import { setParameters } from "../instance/tune";
 import type { Network } from "../network/network";
 import type { PoolSize } from "../table/room";
 import { COUNTERS } from "../table/statistics";
@@ -122,8 +123,9 @@ export class ThreadPool {
     });
   }
 
-  /** Sets parameters of the search; tuning builds only. */
+  /** Sets parameters of the search and of time management; tuning builds only. */
   async tune(values: Readonly<Record<string, number>>): Promise<void> {
+    setParameters(this.instance.exports, values);
     await this.#orderAll({ kind: "tune", values });
   }
 

@@ -2,7 +2,8 @@
 import { type AdjudicationRules, Adjudicator } from "../../engine/chess/adjudicator";
 import { endOf } from "../games/end";
 import { type Game, NO_SCORE, type Ply, type Result, resultFor, resultOfVerdict } from "../games/record";
-import type { Searcher } from "../searcher";
+import type { Found, Searcher } from "../searcher";
+import { PlayerClock, type TimeControl } from "./clock";
 
 /** Games end early when both players agree on the result. */
 const RULES: AdjudicationRules = {
@@ -19,18 +20,35 @@ export interface Pair {
   readonly games: readonly [Game, Game];
 }
 
-/** Plays `fen` with both colours, `nodes` a move. The same input gives the same games. */
-export function playPair(players: readonly [Searcher, Searcher], fen: string, nodes: number): Pair {
+/** The limits of a game's moves: nodes a move, or a clock that counts nodes. */
+export type Pace = { readonly nodes: number } | { readonly clock: TimeControl };
+
+/** Plays `fen` with both colours. The same input gives the same games. */
+export function playPair(players: readonly [Searcher, Searcher], fen: string, pace: Pace): Pair {
   const [first, second] = players;
-  const asWhite = playGame(first, second, fen, nodes);
-  const asBlack = playGame(second, first, fen, nodes);
+  const asWhite = playGame(first, second, fen, pace);
+  const asBlack = playGame(second, first, fen, pace);
   return { result: [asWhite.result, resultFor(1, asBlack.result)], games: [asWhite, asBlack] };
 }
 
-function playGame(white: Searcher, black: Searcher, fen: string, nodes: number): Game {
+/** A player's searches in a game; null = the clock has run out. */
+type Mover = () => Found | null;
+
+function mover(player: Searcher, pace: Pace): Mover {
+  if ("nodes" in pace) return () => player.search(pace.nodes);
+  const clock = new PlayerClock(pace.clock);
+  return () => {
+    const found = player.searchTimed(clock.limits(player.board.core.gamePly(), player.timePlan));
+    return clock.spend(player.elapsedMs) ? found : null;
+  };
+}
+
+function playGame(white: Searcher, black: Searcher, fen: string, pace: Pace): Game {
   const players = [white, black];
   for (const { board } of players) board.set(fen);
   for (const player of players) player.newGame();
+  const whiteMove = mover(white, pace);
+  const blackMove = mover(black, pace);
   const { board } = white;
   const adjudicator = new Adjudicator(RULES);
   const plies: Ply[] = [];
@@ -39,7 +57,9 @@ function playGame(white: Searcher, black: Searcher, fen: string, nodes: number):
     const end = endOf(board, plies.length);
     if (end !== undefined) return { fen: start, result: end, plies };
     const whiteMoves = board.core.sideToMove() === 0;
-    const { move, score, exact } = (whiteMoves ? white : black).search(nodes);
+    const found = whiteMoves ? whiteMove() : blackMove();
+    if (found === null) return { fen: start, result: whiteMoves ? 0 : 2, plies };
+    const { move, score, exact } = found;
     const judged = adjudicator.judge(whiteMoves ? score : -score, plies.length);
     plies.push({ move, score: exact ? score : NO_SCORE });
     if (judged !== null) return { fen: start, result: resultOfVerdict(judged), plies };

@@ -45,7 +45,7 @@ export function runMatch(): void {
     if (known.has(pair)) continue;
     // The pair's number alone decides its opening, so that a continued match plays the same games.
     const fen = openings.of(pair, first, nodes);
-    const { result } = playPair([first, second], fen, nodes);
+    const { result } = playPair([first, second], fen, { nodes });
     parentPort?.postMessage({ pair, result } satisfies MatchReport);
   }
 }

@@ -2,6 +2,7 @@
 import type { Values } from "../../cli/arguments";
 import { number, place, text, whole } from "../../cli/value";
 import { needed, option, optional } from "../../cli/word";
+import { timeControl } from "../match/clock";
 import { BOOK } from "../match/settings";
 import { SEARCH_OPTIONS, seedOption } from "../options";
 
@@ -12,7 +13,12 @@ export const WORDS = {
 export const OPTIONS = {
   ...SEARCH_OPTIONS,
   // Values found at 5,000 nodes were worth nothing at 40,000.
-  nodes: option(20_000, whole("N", "nodes of a move", { min: 50, max: 1e9 })),
+  nodes: option(20_000, whole("N", "nodes of a move without a clock", { min: 50, max: 1e9 })),
+  clock: optional(
+    "none",
+    timeControl("TC", "time control of a side in seconds, base+increment; tunes time management too"),
+  ),
+  speed: option(100, whole("N", "nodes in a millisecond of that clock", { max: 1e6 })),
   hash: option(8, whole("MB", "size of each player's table in MB", { max: 1024 })),
   book: BOOK,
   seed: seedOption("the same seed gives the same openings and directions"),
@@ -23,7 +29,7 @@ export const OPTIONS = {
     number("X", "share of its spread by which a parameter moves for each win", { min: 0, max: 1 }),
   ),
   only: optional(
-    "all but switches and shares of the clock",
+    "all except switches, and without a clock all except time management",
     text("PATTERN", "tunes only parameters whose names match this regular expression, switches too"),
   ),
   keep: optional("the games are not kept", place("DIR", "folder that keeps the games for training")),

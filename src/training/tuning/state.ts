@@ -4,6 +4,12 @@ import { InputError } from "../../base/input-error";
 import { isThere, readText } from "../../base/platform/node/files";
 import { replaceFile } from "../../base/platform/node/output";
 import type { Tunable } from "../../engine/tunables";
+import type { TimeControl } from "../match/clock";
+
+/** A clock that counts nodes. */
+export interface TuningClock extends TimeControl {
+  readonly nodesPerMs: number;
+}
 
 /** The settings that determine a tuning. */
 export interface TuningIdentity {
@@ -13,6 +19,8 @@ export interface TuningIdentity {
   readonly book: string;
   readonly seed: number;
   readonly nodes: number;
+  /** The clock of each player; null = none. */
+  readonly clock: TuningClock | null;
   /** Table of each player, MiB. */
   readonly hashMb: number;
   readonly rate: number;
@@ -55,6 +63,7 @@ const STATE = v.object({
     book: v.string(),
     seed: v.number(),
     nodes: v.number(),
+    clock: v.nullable(v.object({ baseMs: v.number(), incrementMs: v.number(), nodesPerMs: v.number() })),
     hashMb: v.number(),
     rate: v.number(),
     rows: v.array(

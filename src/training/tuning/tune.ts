@@ -29,7 +29,7 @@ export const tune = defineProgram({
 
 /** @throws InputError */
 async function tuneSearch(settings: TuningSettings): Promise<void> {
-  const rows = tunedRows(settings.only);
+  const rows = tunedRows(settings);
   const games = gameFile(settings);
   refuseUnwritable(settings.state);
   const unlocks: (() => void)[] = [];
@@ -48,6 +48,7 @@ async function continueTuning(
   gamesFile: string | null,
 ): Promise<void> {
   const { nodes, hash: hashMb, seed, rate, pairs } = settings;
+  const clock = settings.clock === undefined ? null : { ...settings.clock, nodesPerMs: settings.speed };
   const book = settings.book === undefined ? [] : readBook(settings.book);
   const network = embeddedNetwork();
   const state = loadState(settings.state, {
@@ -55,6 +56,7 @@ async function continueTuning(
     book: bookDigest(book),
     seed,
     nodes,
+    clock,
     hashMb,
     rate,
     rows,
@@ -67,7 +69,20 @@ async function continueTuning(
   const writer = gamesFile === null ? null : new GameWriter(gamesFile);
   for (const note of writer?.notes ?? []) console.error(note);
   const order: TuningOrder = {
-    ...{ kind: "tune", network, book, seed, nodes, hashMb, pairs, next, rows, values, stop: stop.flag },
+    ...{
+      kind: "tune",
+      network,
+      book,
+      seed,
+      nodes,
+      clock,
+      hashMb,
+      pairs,
+      next,
+      rows,
+      values,
+      stop: stop.flag,
+    },
     keeps: writer !== null,
   };
   const before = state.pairs;
@@ -90,13 +105,15 @@ async function continueTuning(
   if (state.pairs < pairs) console.log("interrupted: the same command continues");
 }
 
-/** The parameters that games at fixed nodes can tune: no shares of a clock, and no switches unless asked for. @throws InputError */
-function tunedRows(only: string | undefined): readonly Tunable[] {
+/** The parameters that the games can tune: time management only with a clock, and switches only if asked for. @throws InputError */
+function tunedRows({ only, clock }: TuningSettings): readonly Tunable[] {
   if (TUNABLES.length === 0) throw new InputError("this build has constants: use `npm run tune`");
   const pattern = patternOf(only ?? "");
   const rows = TUNABLES.filter(
     ({ name, min, max }) =>
-      !name.startsWith("TIME_") && (only !== undefined || max - min > 1) && pattern.test(name),
+      (clock !== undefined || !name.startsWith("TIME_")) &&
+      (only !== undefined || max - min > 1) &&
+      pattern.test(name),
   );
   if (rows.length === 0) throw new InputError(`no parameter matches ${only}`);
   return rows;

@@ -9,6 +9,7 @@ import { playPair } from "../match/pair";
 import { Searcher } from "../searcher";
 import { isStopped } from "../threads";
 import { perturb, type TuningReport } from "./spsa";
+import type { TuningClock } from "./state";
 
 /** The order of a worker. */
 export interface TuningOrder {
@@ -17,8 +18,10 @@ export interface TuningOrder {
   /** Openings (FEN); random openings if there are none. */
   readonly book: readonly string[];
   readonly seed: number;
-  /** Nodes a move. */
+  /** Nodes a move without a clock. */
   readonly nodes: number;
+  /** The clock of each player; null = none. */
+  readonly clock: TuningClock | null;
   /** Table of each player, MiB. */
   readonly hashMb: number;
   readonly pairs: number;
@@ -34,9 +37,11 @@ export interface TuningOrder {
 }
 
 export function runTuning(): void {
-  const { network, book, seed, nodes, hashMb, pairs, next, rows, values, keeps, stop } =
+  const { network, book, seed, nodes, clock, hashMb, pairs, next, rows, values, keeps, stop } =
     workerData as TuningOrder;
-  const player = () => new Searcher(coreModule(), network, hashMb, "nodes");
+  const player = () =>
+    new Searcher(coreModule(), network, hashMb, { end: "nodes", nodesPerMs: clock?.nodesPerMs });
+  const pace = clock === null ? { nodes } : { clock };
   const players = [player(), player()] as const;
   const defaults = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
   const openings = new Openings(book, seed);
@@ -49,7 +54,7 @@ export function runTuning(): void {
     const fen = openings.of(pair, players[0], nodes);
     const perturbation = perturb(rows, values, random);
     for (const [index, player] of players.entries()) player.tune(perturbation.players[index] ?? defaults);
-    const { result, games } = playPair(players, fen, nodes);
+    const { result, games } = playPair(players, fen, pace);
     const { signs } = perturbation;
     parentPort?.postMessage({ pair, signs, result, games: keeps ? games : [] } satisfies TuningReport);
   }

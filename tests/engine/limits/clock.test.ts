@@ -1,9 +1,18 @@
 // The clock policy: whatever the clock shows, a move never takes more time than there is.
 import { describe, expect, it } from "vitest";
-import { timeLimits } from "../../../src/engine/limits/clock";
+import { CoreInstance } from "../../../src/engine/instance/core-instance";
+import { timeLimits as limitsOf, type TimeLimits } from "../../../src/engine/limits/clock";
 import type { SearchLimits } from "../../../src/engine/types";
+import { coreOf } from "../../support/core";
 
 const OVERHEAD = 10;
+/** The numbers of the compiled core. */
+const PLAN = CoreInstance.alone(coreOf("release")).exports;
+
+/** The limits of a move at the start of a game, or later. */
+function timeLimits(limits: SearchLimits, side: 0 | 1, overheadMs: number, ply = side): TimeLimits {
+  return limitsOf(limits, { side, ply }, overheadMs, PLAN);
+}
 
 describe("a clock", () => {
   const times = [0, 1, 5, 10, 11, 20, 50, 100, 500, 1000, 3000, 60_000, 600_000, 7_200_000];

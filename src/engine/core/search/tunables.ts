@@ -189,6 +189,15 @@ export const CORRECTION_CONTINUATION_WEIGHT: i32 = 57; // [0, 150] step 8
 /** Divisor of an error times its depth in learning. */
 export const CORRECTION_STEP: i32 = 4; // [1, 16] step 1
 
+/** Moves that the game is expected to last when the number to the next time control is unknown. */
+export const TIME_MOVES: i32 = 24; // [12, 48] step 2
+/** Moves by which this number changes in forty half-moves. At the 36th half-move there is no change. */
+export const TIME_LATE: i32 = 0; // [-12, 12] step 2
+/** Percent of the increment that a move spends. */
+export const TIME_INCREMENT: i32 = 100; // [40, 140] step 8
+/** The hard limit: tenths of the planned time, and percent of the remaining time. */
+export const TIME_HARD_FACTOR: i32 = 40; // [20, 90] step 5
+export const TIME_HARD_SHARE: i32 = 50; // [15, 80] step 5
 export const TIME_STABILITY_MAX: i32 = 5; // [3, 12] step 1
 /** First iteration whose best move counts for stability: earlier ones are too cheap to be evidence. */
 export const TIME_STABILITY_DEPTH: i32 = 5; // [1, 10] step 1
