@@ -3,8 +3,9 @@ import { writeSync } from "node:fs";
 import { runInLessAddressSpace } from "./address-space";
 import { nearest } from "./base/nearest";
 import { reasonOf, refuseFolderAsInput } from "./base/platform/node/files";
-import { errorMessage, harmless, quoted } from "./base/text";
+import { errorMessage, quoted } from "./base/text";
 import { listed } from "./cli/command";
+import { TERMINAL } from "./cli/terminal";
 import { COMMANDS } from "./commands";
 import type { CommandContext } from "./commands/context";
 import { ChessEngine } from "./engine/engine";
@@ -37,12 +38,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 
 const context: CommandContext = {
   createEngine: () => new ChessEngine(coreModule(), {}, { forceGarbageCollection: true }),
-  write: (line) => {
-    process.stdout.write(`${harmless(line)}\n`);
-  },
-  error: (line) => {
-    process.stderr.write(`${harmless(line)}\n`);
-  },
+  ...TERMINAL,
 };
 
 async function uci(): Promise<void> {

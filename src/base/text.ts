@@ -3,9 +3,14 @@
 /** Most characters of foreign text in a message. */
 const QUOTE_LENGTH = 80;
 
-/** `text` on one line of at most `limit` characters (plus an ellipsis), with unprintable characters as `?`. */
+/** `text` on one line, with unprintable characters as `?`. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").replace(/\p{C}/gu, "?");
+}
+
+/** The same, at most `limit` characters (plus an ellipsis) of it. */
 export function printable(text: string, limit = QUOTE_LENGTH): string {
-  const start = text.slice(0, limit).replace(/\s+/g, " ").replace(/\p{C}/gu, "?");
+  const start = oneLine(text.slice(0, limit));
   return text.length > limit ? `${start}...` : start;
 }
 

@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { InputError } from "../base/input-error";
 import { nearest } from "../base/nearest";
-import { quoted } from "../base/text";
+import { printable, quoted } from "../base/text";
 import type { Word } from "./word";
 
 /** Words by name. On the command line two dashes precede the name of an option. */
@@ -81,5 +81,5 @@ function split(options: Words, args: readonly string[]) {
 }
 
 function unknownOption(name: string, known: readonly string[]): string {
-  return `unknown option ${name}${nearest(name.replace(/^-+/, ""), [...known, "help"])}`;
+  return `unknown option ${printable(name)}${nearest(name.replace(/^-+/, ""), [...known, "help"])}`;
 }

@@ -1,7 +1,7 @@
 // The one frame of all commands. A declaration lists the words of a command line once. The frame reads them, explains them, and
 // reports a mistake in one line before the command starts.
 import { InputError } from "../base/input-error";
-import { errorMessage } from "../base/text";
+import { errorMessage, oneLine } from "../base/text";
 import { readArguments, type Syntax, type Values, type Words } from "./arguments";
 import { columns, type Explained, explainWords, usageOf } from "./help";
 
@@ -73,7 +73,7 @@ export function defineCommand<
         understood = true;
         return await declaration.run(plan, context);
       } catch (error) {
-        context.error(`${name}: ${errorMessage(error)}`);
+        context.error(oneLine(`${name}: ${errorMessage(error)}`));
         if (!understood) context.error(`usage: ${usage}`);
         return error instanceof InputError ? 2 : 1;
       }

@@ -3,6 +3,7 @@ import { isMainThread, workerData } from "node:worker_threads";
 import { nearest } from "../base/nearest";
 import { quoted } from "../base/text";
 import { listed } from "../cli/command";
+import { TERMINAL } from "../cli/terminal";
 import { type DistanceOrder, runDistance } from "./distance/worker";
 import { type MatchOrder, runMatch } from "./match/worker";
 import { PROGRAMS } from "./programs";
@@ -23,9 +24,9 @@ const THREADS = {
 /** Runs a program; its exit code. */
 async function main([name = "", ...args]: readonly string[]): Promise<number> {
   const program = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
-  if (program) return program.run(args, { write: console.log, error: console.error });
+  if (program) return program.run(args, TERMINAL);
   const unknown = name === "" ? [] : [`no program ${quoted(name)}${nearest(name, Object.keys(PROGRAMS))}`];
-  console.error([...unknown, ...listed(Object.values(PROGRAMS))].join("\n"));
+  for (const line of [...unknown, ...listed(Object.values(PROGRAMS))]) TERMINAL.error(line);
   return 2;
 }
 

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import * as v from "valibot";
 import { InputError } from "../../base/input-error";
 import { readText } from "../../base/platform/node/files";
 import { makeFolder, replaceFile } from "../../base/platform/node/output";
@@ -19,7 +20,8 @@ import { readBook } from "../selfplay/book";
 import { playGames, runsOf } from "../selfplay/datagen";
 import { runOfFile, secondsPlayed } from "../selfplay/run";
 import { sha256 } from "../sha256";
-import { differenceOf, hyperparametersOf, type TrainingRecord } from "../train/record";
+import { filesOf } from "../train/files";
+import { differenceOf, hyperparametersOf, RECORD, type TrainingRecord } from "../train/record";
 import { type TrainSettings, settingsOf as trainSettings } from "../train/settings";
 import { makeNetwork } from "../train/train";
 import { type GenerationSettings, OPTIONS } from "./settings";
@@ -92,7 +94,7 @@ async function play(settings: GenerationSettings, { run, next }: Places): Promis
   const left = 60 * minutes - secondsPlayed(folder, run);
   const isComplete = left <= Math.max(TOLERANCE_SECONDS, TOLERANCE_SHARE * 60 * minutes);
   if (isComplete) return true;
-  if (existsSync(next) || existsSync(`${next}.checkpoint`)) {
+  if (existsSync(next) || existsSync(filesOf(next).checkpoint)) {
     throw new InputError(`the training of this attempt has begun after fewer --minutes; ${NEW_ATTEMPT}`);
   }
   say("self-play", `${duration(1000 * left)} to go`);
@@ -119,8 +121,7 @@ async function learn(
   const games = gameFilesIn(folder).filter((file) => path.basename(file).startsWith(`${runsOf(network)}-`));
   if (games.length === 0) throw new InputError(`${folder} has no games of this network: raise --minutes`);
   say("training", quantity(games.length, "file of games", "files of games"));
-  await makeNetwork(trainingOf(settings, base, next, games));
-  return existsSync(next);
+  return makeNetwork(trainingOf(settings, base, next, games));
 }
 
 /** The training from one network to the next. */
@@ -138,7 +139,7 @@ function trainingOf(
     ...{ out: next, from: base, seed: settings.seed, data: settings.data, "last-rate": undefined },
     // All games are of the network that is trained.
     unscaled: true,
-    resume: existsSync(`${next}.checkpoint`),
+    resume: existsSync(filesOf(next).checkpoint),
   });
 }
 
@@ -152,8 +153,15 @@ function refuseOtherTraining(training: TrainSettings): void {
     throw new InputError(`${training.out} was trained with ${difference}; ${NEW_ATTEMPT}`);
 }
 
+/** @throws InputError if the file holds no record. */
 function recordOf(network: string): TrainingRecord {
-  return JSON.parse(readText(network.replace(/\.net$/, ".json"))) as TrainingRecord;
+  const file = filesOf(network).record;
+  const text = readText(file);
+  try {
+    return v.parse(RECORD, JSON.parse(text)) as unknown as TrainingRecord;
+  } catch {
+    throw new InputError(`${file} holds no record of a training; ${NEW_ATTEMPT}`);
+  }
 }
 
 /** Plays the new network against the old one; null when interrupted. */

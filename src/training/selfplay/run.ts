@@ -158,8 +158,9 @@ const RECORD = v.object({
 
 /** @throws InputError if the file holds no record of a run. */
 function readRecord(file: string): RunRecord {
+  const text = readText(file);
   try {
-    return v.parse(RECORD, JSON.parse(readText(file)));
+    return v.parse(RECORD, JSON.parse(text));
   } catch {
     throw new InputError(`${file} holds no record of a run; ${WAY_OUT}`);
   }

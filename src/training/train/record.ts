@@ -1,6 +1,7 @@
 // The record of a training, complete enough to repeat it, as JSON beside the network. The order of keys matters, because a
 // checkpoint continues only with the same text.
 
+import * as v from "valibot";
 import { InputError } from "../../base/input-error";
 import { count } from "../../base/quantity";
 import { HIDDEN, KING_BUCKETS, OUTPUT_BUCKETS } from "../../engine/core/network/architecture";
@@ -20,7 +21,7 @@ export interface Pass {
   readonly positionsPerSecond: number;
 }
 
-/** The choice of the network: see shrinkage.ts. */
+/** The choice of the network: see choice/choice.ts. */
 export interface Kept {
   /** Number of the pass whose running mean it is, from 1. */
   readonly pass: number;
@@ -57,6 +58,15 @@ export interface TrainingRecord {
   /** SHA-256 of the finished network's body. */
   readonly network?: string;
 }
+
+/** The parts of a written record that later programs read. */
+export const RECORD = v.looseObject({
+  data: v.array(v.looseObject({ name: v.string(), positions: v.number() })),
+  samples: v.looseObject({ training: v.number() }),
+  leftOut: v.record(v.string(), v.number()),
+  hyperparameters: v.looseObject({ steps: v.number() }),
+  passes: v.number(),
+});
 
 /** The numbers of a training of so many steps. The order of keys is that of the record. */
 export function hyperparametersOf(settings: Omit<Hyperparameters, "steps">, steps: number): Hyperparameters {

@@ -18,6 +18,7 @@ import { type Checkpoint, readCheckpoint, restore, saveCheckpoint } from "./chec
 import { chooseNetwork, keptText } from "./choice/choice";
 import { blockLosses } from "./choice/validation";
 import { drawCurve } from "./curve";
+import { filesOf } from "./files";
 import { dequantise, initialise } from "./parameters";
 import { passResult, runPasses } from "./passes";
 import { differenceOf, newRecord, type TrainingRecord } from "./record";
@@ -31,27 +32,24 @@ export const train = defineProgram({
   summary: "learns a network from games",
   words: WORDS,
   options: OPTIONS,
-  run: (values) => makeNetwork(settingsOf(values)),
+  run: async (values) => {
+    await makeNetwork(settingsOf(values));
+  },
 });
 
-/** Trains a network and writes it unless interrupted. @throws InputError */
-export async function makeNetwork(settings: TrainSettings): Promise<void> {
-  const checkpointFile = checkpointOf(settings.out);
-  for (const file of [...Object.values(resultFiles(settings.out)), checkpointFile]) refuseUnwritable(file);
+/** Trains a network and writes it; false when interrupted. @throws InputError */
+export async function makeNetwork(settings: TrainSettings): Promise<boolean> {
+  for (const file of Object.values(filesOf(settings.out))) refuseUnwritable(file);
   const unlock = lock(settings.out);
   try {
-    await continueTraining(settings);
+    return await continueTraining(settings);
   } finally {
     unlock();
   }
 }
 
-function checkpointOf(out: string): string {
-  return `${out}.checkpoint`;
-}
-
-async function continueTraining(given: TrainSettings): Promise<void> {
-  const checkpointFile = checkpointOf(given.out);
+async function continueTraining(given: TrainSettings): Promise<boolean> {
+  const checkpointFile = filesOf(given.out).checkpoint;
   if (!given.resume && existsSync(checkpointFile)) {
     throw new InputError(
       `${checkpointFile} is of an interrupted training: continue with --resume, or delete it to begin again`,
@@ -72,11 +70,15 @@ async function continueTraining(given: TrainSettings): Promise<void> {
     });
     if (record.done.length < record.passes) {
       say("interrupted: --resume continues from the last whole pass");
-      return;
+      return false;
     }
     const choice = await chooseNetwork(trainer, record, (one) => blockLosses(trainer, record, one));
     network = choice.network;
     record = { ...record, kept: choice.kept };
+    if (trainer.isStopped) {
+      say("interrupted: --resume chooses the network");
+      return false;
+    }
     say(keptText(choice.kept));
   } finally {
     forget();
@@ -84,6 +86,7 @@ async function continueTraining(given: TrainSettings): Promise<void> {
   }
   writeResult(settings.out, record, network);
   rmSync(checkpointFile);
+  return true;
 }
 
 /** Number of threads. A checkpoint's own continues it, because sums in another order would make another network. */
@@ -145,15 +148,9 @@ function resume(state: State, planned: TrainingRecord, checkpoint: Checkpoint): 
   return checkpoint.record;
 }
 
-/** The files of a training: the network, its record, and its curve of loss. */
-function resultFiles(out: string) {
-  const stem = out.slice(0, -".net".length);
-  return { network: out, record: `${stem}.json`, curve: `${stem}.svg` };
-}
-
 function writeResult(out: string, record: TrainingRecord, network: Network): void {
   const finished: TrainingRecord = { ...record, network: sha256(network) };
-  const files = resultFiles(out);
+  const files = filesOf(out);
   // The network comes last: `npm run generation` takes it for the end of the training.
   replaceFile(files.record, `${JSON.stringify(finished, null, 2)}\n`);
   replaceFile(files.curve, drawCurve(finished.done));

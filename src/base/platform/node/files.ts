@@ -5,7 +5,7 @@ import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSy
 import type { FileHandle } from "node:fs/promises";
 import { getSystemErrorMap } from "node:util";
 import { InputError } from "../../input-error";
-import { errorMessage } from "../../text";
+import { errorMessage, oneLine } from "../../text";
 
 /** Opens a pipe without a writer at once, so that it can be refused. Windows has neither this flag nor such files. */
 export const READING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
@@ -190,7 +190,7 @@ export function kindOf(found: Stats): string {
 function refusal(beginning: string, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   const isExpected = error instanceof InputError || error instanceof RangeError || code !== undefined;
-  return isExpected ? new InputError(`${beginning}: ${reasonOf(error)}`) : error;
+  return isExpected ? new InputError(oneLine(`${beginning}: ${reasonOf(error)}`)) : error;
 }
 
 /** The result of an action with a file. @throws InputError "FILE: …" for an error of the file system */

@@ -1,0 +1,42 @@
+// The frame of a command: its mistakes are one line each, whatever was written.
+import { expect, it } from "vitest";
+import { InputError } from "../../src/base/input-error";
+import { type Console, defineCommand } from "../../src/cli/command";
+import { text } from "../../src/cli/value";
+import { needed } from "../../src/cli/word";
+
+interface Outcome {
+  readonly code: number;
+  readonly errors: readonly string[];
+}
+
+async function outcomeOf(args: readonly string[], error: Error): Promise<Outcome> {
+  const errors: string[] = [];
+  const command = defineCommand({
+    name: "solve",
+    call: "palimpsest solve",
+    summary: "solves",
+    words: { file: needed(text("FILE", "the file")) },
+    options: {},
+    run: () => {
+      throw error;
+    },
+  });
+  const console: Console = { write: () => {}, error: (line) => errors.push(line) };
+  return { code: await command.run(args, console), errors };
+}
+
+it("refuses an unknown option in one short line, and shows the usage", async () => {
+  const { code, errors } = await outcomeOf([`--${"x".repeat(3000)}\ny`], new Error("never thrown"));
+  expect(code).toBe(2);
+  expect(errors).toHaveLength(2);
+  expect(errors[0]).toBe(`solve: unknown option --${"x".repeat(78)}...`);
+  expect(errors[1]).toMatch(/^usage: palimpsest solve/);
+});
+
+it("reports bad input and its own fault in one line each, with different exit codes", async () => {
+  const input = await outcomeOf(["a"], new InputError("cannot read a\nb\u001b[31m"));
+  expect(input).toEqual({ code: 2, errors: ["solve: cannot read a b?[31m"] });
+  const fault = await outcomeOf(["a"], new Error("out of\nmemory"));
+  expect(fault).toEqual({ code: 1, errors: ["solve: out of memory"] });
+});
