@@ -163,7 +163,8 @@ function parseCastling(text: string, board: Uint8Array): CastlingRight[] {
   return rights.sort((a, b) => a.right - b.right);
 }
 
-function parseRight(letter: string, board: Uint8Array): CastlingRight {
+/** A castling right by its letter. @throws InputError */
+export function parseRight(letter: string, board: Uint8Array): CastlingRight {
   if (!/[A-HKQa-hkq]/.test(letter)) refuse("castling", `unknown letter ${quoted(letter)}`);
   const color = letter < "a" ? 0 : 1;
   const backRank = color * 56;
@@ -196,7 +197,8 @@ function outermostRook(board: Uint8Array, king: number, short: boolean): number 
   return -1;
 }
 
-function parseEnPassant(text: string, board: Uint8Array, side: 0 | 1): number {
+/** The square that a pawn has just passed; NO_SQUARE for "-". @throws InputError */
+export function parseEnPassant(text: string, board: Uint8Array, side: 0 | 1): number {
   if (text === "-") return NO_SQUARE;
   const target = squareIndex(text);
   if (target < 0) refuse("en passant", `expected a square or -, found ${quoted(text)}`);

@@ -97,7 +97,9 @@ export const PICKER_SIZE: usize = 256;
 export const THREAD_PICKERS: usize = THREAD_PV + STACK * PV_ROW;
 /** Root moves with their lines: see search/root/root-moves.ts. */
 export const ROOT_LINE: usize = offsetof<RootMove>();
-export const ROOT_MOVE_SIZE: usize = (ROOT_LINE + PV_ROW + 7) & ~(7 as usize);
+/** The line of the last completed iteration. */
+export const ROOT_PREVIOUS_LINE: usize = ROOT_LINE + PV_ROW;
+export const ROOT_MOVE_SIZE: usize = (ROOT_PREVIOUS_LINE + PV_ROW + 7) & ~(7 as usize);
 export const THREAD_ROOT_MOVES: usize = THREAD_PICKERS + ((MAX_MOVES as usize) * 4 + PICKER_SIZE) * STACK;
 /** Nodes searched, which the other threads read: u64. */
 export const THREAD_NODES: usize =

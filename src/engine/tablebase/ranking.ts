@@ -1,6 +1,7 @@
 // Ranks the moves of a position by tables: moves that keep a win and make progress come first, moves that
-// delay a loss come before others that lose. The ranks are as in Stockfish (syzygy/tbprobe.cpp), so that
-// options mean the same.
+// delay a loss come before others that lose. The classes of ranks are as in Stockfish (syzygy/tbprobe.cpp), so
+// that options mean the same. Stockfish ranks certain wins equally; here the shortest way to the next capture or
+// pawn move comes first, so that each move makes progress.
 
 import { NO_RESULT } from "../instance/no-result";
 import type { Prober } from "./prober";

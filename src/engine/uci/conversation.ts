@@ -1,4 +1,5 @@
 // Carries out each command and writes all output for the user.
+import { repairFen } from "../chess/fen-repair";
 import type { EngineApi } from "../engine-api";
 import { statisticsRows } from "../table/statistics-text";
 import { TUNABLES } from "../tunables";
@@ -123,10 +124,11 @@ export class Conversation {
   }
 
   #setPosition({ fen, moves, notes }: Extract<Command, { kind: "position" }>): undefined {
-    this.#output.note(...notes);
+    const repaired = fen === null ? null : repairFen(fen);
+    this.#output.note(...notes, ...(repaired?.notes ?? []));
     this.#positionRefused = true;
     try {
-      this.#engine.setPosition(fen, moves);
+      this.#engine.setPosition(repaired?.fen ?? null, moves);
       this.#positionRefused = false;
     } catch (error) {
       this.#output.reportFailure(error, "position refused: ");

@@ -54,7 +54,6 @@ describe("a limit of the memory", () => {
   const { constrainedMemory } = process;
   const { terminate } = Worker.prototype;
   afterEach(() => {
-    vi.restoreAllMocks();
     process.constrainedMemory = constrainedMemory;
   });
 

@@ -90,7 +90,6 @@ describe("a saved table", () => {
     expect(asked()).toBe(1);
     await engine.ready();
     expect(asked()).toBe(1);
-    searches.mockRestore();
     const again = path.join(directory, "warm.hash");
     await engine.saveHash(again);
     expect((await readFile(again)).equals(await readFile(saved))).toBe(true);

@@ -10,7 +10,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   ServedFile.forget();
 });
 

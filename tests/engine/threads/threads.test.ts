@@ -116,27 +116,22 @@ describe.each([2, 4])("%i threads", (threads) => {
 
 describe("threads that die", () => {
   /** All workers of this process belong to the engine under test. */
-  function trapWorkers(failures: number): () => void {
+  function trapWorkers(failures: number): void {
     const post = Worker.prototype.postMessage;
     let left = failures;
-    const spy = vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (
-      this: Worker,
-      message: unknown,
-    ) {
+    vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (this: Worker, message: unknown) {
       const isSearch = (message as { kind?: string }).kind === "search";
       if (isSearch && left-- > 0) void this.terminate();
       else post.call(this, message);
     });
-    return () => spy.mockRestore();
   }
 
   it.each([1, 3])("of %i are replaced and the search goes on with new ones", async (threads) => {
     const engine = await open(threads);
     await engine.search({ depth: 3 });
-    const restore = trapWorkers(1);
+    trapWorkers(1);
     const notes: string[] = [];
     const { bestMove, info } = await engine.search({ depth: 5 }, { onNote: (note) => notes.push(note) });
-    restore();
     board.set(MIDDLE_GAME);
     expect(board.legalMoves()).toContain(bestMove);
     expect(info?.depth).toBe(5);
@@ -146,9 +141,8 @@ describe("threads that die", () => {
 
   it("again and again make the search fail, and the next one works", async () => {
     const engine = await open(1);
-    const restore = trapWorkers(2);
+    trapWorkers(2);
     await expect(engine.search({ depth: 3 })).rejects.toThrow("a search thread ended");
-    restore();
     expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
   });
 
@@ -156,10 +150,7 @@ describe("threads that die", () => {
     const engine = await open(1);
     const workers = new Set<Worker>();
     const post = Worker.prototype.postMessage;
-    const spy = vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (
-      this: Worker,
-      message: unknown,
-    ) {
+    vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (this: Worker, message: unknown) {
       workers.add(this);
       post.call(this, message);
     });
@@ -172,7 +163,6 @@ describe("threads that die", () => {
       expect(workers.size).toBeGreaterThan(dead.length);
       for (const worker of dead) workers.delete(worker);
     }
-    spy.mockRestore();
   });
 
   it("when given up on free the engine", async () => {

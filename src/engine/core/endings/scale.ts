@@ -10,7 +10,7 @@ import { pieceBits, sideToMove, typeBits } from "../board/position/position";
 const FULL: i32 = 64;
 /** Minor piece up, queen against two pieces … */
 const NO_PAWN: i32 = 8;
-/** Exchange up, or minor piece up against a lone one. */
+/** Exchange up, minor piece up against a lone one, or queen against two pieces with a bishop. */
 const NO_PAWN_BUT_CHANCES: i32 = 32;
 /** A lone bishop or knight cannot win. */
 const LONE_MINOR: i32 = 2;
@@ -31,7 +31,7 @@ export function scaled(value: i32): i32 {
 /** The factor for a value that sees `strong` ahead. */
 function factor(strong: i32): i32 {
   const pawns = pieceBits(strong, PAWN);
-  if (pawns == 0) return withoutPawns(piecesOf(strong), piecesOf(strong ^ 1));
+  if (pawns == 0) return withoutPawns(strong, piecesOf(strong), piecesOf(strong ^ 1));
   if ((typeBits(KNIGHT) | typeBits(ROOK) | typeBits(QUEEN)) == 0 && isOppositeBishops(strong)) {
     return count(pawns) - count(pieceBits(strong ^ 1, PAWN)) < 2 ? OPPOSITE_BISHOPS : FULL;
   }
@@ -42,11 +42,19 @@ function factor(strong: i32): i32 {
 }
 
 /** The factor for a side without pawns; values of both sides' pieces. */
-function withoutPawns(own: i32, other: i32): i32 {
+function withoutPawns(strong: i32, own: i32, other: i32): i32 {
   if (own <= MINOR) return LONE_MINOR;
   const ahead = own - other;
   if (ahead > MINOR) return FULL;
-  return ahead == ROOKS - MINOR || (ahead == MINOR && other <= MINOR) ? NO_PAWN_BUT_CHANCES : NO_PAWN;
+  if (ahead == ROOKS - MINOR || (ahead == MINOR && other <= MINOR)) return NO_PAWN_BUT_CHANCES;
+  return own == QUEENS && pieceBits(strong, QUEEN) && hasTwoPieces(strong ^ 1, other)
+    ? NO_PAWN_BUT_CHANCES
+    : NO_PAWN;
+}
+
+/** True for two minor pieces, one of them a bishop: two knights hold the draw against a queen. */
+function hasTwoPieces(color: i32, pieces: i32): bool {
+  return pieces == 2 * MINOR && pieceBits(color, BISHOP) != 0;
 }
 
 /** The value of a side's pieces without its pawns. */

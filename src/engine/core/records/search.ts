@@ -66,7 +66,8 @@ export class Node {
 }
 
 /**
- * A move of the root. Its line lies behind the record (see search/pv.ts), and begins with the move itself.
+ * A move of the root. Its line lies behind the record (see search/pv.ts), and begins with the move itself. Its line of the last
+ * completed iteration follows.
  */
 @unmanaged
 export class RootMove {
@@ -77,8 +78,9 @@ export class RootMove {
   score!: i32;
   /** Score of the last completed iteration. */
   previous!: i32;
-  /** Deepest ply in the search that gave the score. */
+  /** Deepest ply in the search that gave the score, and of the last completed iteration. */
   selectiveDepth!: i32;
+  previousSelectiveDepth!: i32;
   /** Whether the score was inside the window: one of the bounds of table/entry.ts. */
   bound!: i32;
   /** Nodes of this search below the move, in all iterations. */

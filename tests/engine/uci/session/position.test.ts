@@ -10,6 +10,15 @@ describe("positions", () => {
     expect(driver.engine.calls).toEqual(["setPosition startpos | e2e4", "setPosition 8/8 w - - | a2a3"]);
   });
 
+  it("lose castling rights and en passant squares that their pieces rule out", async () => {
+    const driver = new SessionDriver();
+    expect(await driver.ask("position fen 4k3/8/8/8/8/8/8/4K2R w KQ e3 0 1 moves h1h2")).toEqual([
+      'info string FEN castling: "Q" has no rook on that side of the king; ignored',
+      "info string FEN en passant: e3 is not on rank 6 although white is to move; ignored",
+    ]);
+    expect(driver.engine.calls).toEqual(["setPosition 4k3/8/8/8/8/8/8/4K2R w K - 0 1 | h1h2"]);
+  });
+
   it("that are wrong are explained, and the previous one stays", async () => {
     const driver = new SessionDriver();
     expect(

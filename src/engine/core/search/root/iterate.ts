@@ -13,6 +13,7 @@ import { TIME_STABILITY_DEPTH, TIME_STABILITY_MAX } from "../tunables";
 import { extendLine } from "./answer";
 import { aspirate } from "./aspiration";
 import { glanceAtRest } from "./glance";
+import { leaveProvedLoss } from "./proved-losses";
 import { matesProved } from "./proved-mates";
 import { report, reportUnfinished } from "./report";
 import {
@@ -86,6 +87,7 @@ export function iterate(main: bool): i32 {
   }
   const unscored = completedDepth == 0 && finished == 0;
   if (unscored) glanceAtRest();
+  else if (stopped && lines == 1 && finished == 0) leaveProvedLoss();
   if (main && stopped) reportUnfinished(completedDepth, unscored ? lines : finished, lines);
   extendLine();
   return rootMoves;

@@ -6,21 +6,20 @@ import { totalTbHits } from "../known/tablebase";
 import { elapsed, totalNodes } from "../limits";
 import { rowLength, rowMoves } from "../pv";
 import { INFINITE } from "../score";
-import { lineOf, markReported, rootMove, rootMoves, unreported } from "./root-moves";
+import { lineOf, markReported, previousLineOf, rootMove, rootMoves, unreported } from "./root-moves";
 
 /** Reports line `line`; scores outside the window carry their bound. */
 export function report(depth: i32, line: i32): void {
   if (line == 0) markReported();
-  reportMove(depth, line, line, rootMove(line).score, rootMove(line).bound);
+  const entry = rootMove(line);
+  reportRow(depth, line, lineOf(entry), entry.selectiveDepth, entry.score, entry.bound);
 }
 
-/** Reports root move `index` as line `line`. */
-function reportMove(depth: i32, line: i32, index: i32, score: i32, bound: i32): void {
-  const entry = rootMove(index);
-  const row = lineOf(entry);
+/** Reports a row of moves as line `line`. */
+function reportRow(depth: i32, line: i32, row: usize, selectiveDepth: i32, score: i32, bound: i32): void {
   reportLine(
     depth,
-    entry.selectiveDepth,
+    selectiveDepth,
     line,
     score,
     bound,
@@ -62,7 +61,14 @@ function reportEarlier(completedDepth: i32, searched: i32, lines: i32): void {
     const entry = rootMove(last);
     const worst = entry.group == lastSearched.group ? lastSearched.score : INFINITE;
     const score = entry.previous;
-    reportMove(completedDepth, line, last, min(score, worst), score > worst ? BOUND_UPPER : BOUND_EXACT);
+    reportRow(
+      completedDepth,
+      line,
+      previousLineOf(entry),
+      entry.previousSelectiveDepth,
+      min(score, worst),
+      score > worst ? BOUND_UPPER : BOUND_EXACT,
+    );
   }
 }
 

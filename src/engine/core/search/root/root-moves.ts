@@ -6,7 +6,14 @@ import { generate } from "../../board/moves/movegen";
 import { thread } from "../../board/position/position";
 import { control } from "../../control";
 import { CONTROL_GROUPS, CONTROL_MOVES } from "../../control-addresses";
-import { ROOT_LINE, ROOT_MOVE_SIZE, THREAD_PICKERS, THREAD_ROOT_MOVES } from "../../memory";
+import {
+  PV_ROW,
+  ROOT_LINE,
+  ROOT_MOVE_SIZE,
+  ROOT_PREVIOUS_LINE,
+  THREAD_PICKERS,
+  THREAD_ROOT_MOVES,
+} from "../../memory";
 import { RootMove } from "../../records/search";
 import { BOUND_EXACT } from "../../table/entry";
 import { appendToRow, clearRow } from "../pv";
@@ -32,6 +39,11 @@ export function lineOf(entry: RootMove): usize {
   return changetype<usize>(entry) + ROOT_LINE;
 }
 
+/** A root move's line of the last completed iteration. */
+export function previousLineOf(entry: RootMove): usize {
+  return changetype<usize>(entry) + ROOT_PREVIOUS_LINE;
+}
+
 /** Lists the root's legal moves, or only the moves that the host wants. */
 export function listRootMoves(): void {
   const list = thread + THREAD_PICKERS;
@@ -48,6 +60,7 @@ export function listRootMoves(): void {
     entry.score = -INFINITE;
     entry.previous = -INFINITE;
     entry.selectiveDepth = 0;
+    entry.previousSelectiveDepth = 0;
     entry.bound = BOUND_EXACT;
     entry.nodes = 0;
     clearRow(lineOf(entry));
@@ -71,9 +84,15 @@ export function groupEnd(first: i32): i32 {
   return end;
 }
 
-/** Begins an iteration: last scores become previous ones. */
+/** Begins an iteration: last scores and their lines become previous ones. */
 export function ageRootMoves(): void {
-  for (let i = 0; i < rootMoves; i++) rootMove(i).previous = rootMove(i).score;
+  for (let i = 0; i < rootMoves; i++) {
+    const entry = rootMove(i);
+    entry.previous = entry.score;
+    if (entry.score == -INFINITE) continue;
+    entry.previousSelectiveDepth = entry.selectiveDepth;
+    memory.copy(previousLineOf(entry), lineOf(entry), PV_ROW);
+  }
 }
 
 /** Moves a root move forward to `target`, and shifts the moves between back by one. */
