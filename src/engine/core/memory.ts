@@ -129,7 +129,8 @@ export const HISTORY_CONTINUATION: usize = HISTORY_CAPTURE + CAPTURE_SIZE;
 export const HISTORY_PAWN: usize = HISTORY_CONTINUATION + CONTINUATION_SIZE;
 export const HISTORY_LOW_PLY: usize = HISTORY_PAWN + PAWN_HISTORY_SIZE;
 /** Errors of the static evaluation: see search/evaluation/correction.ts. i16 each. */
-export const CORRECTION_ROWS: i32 = 16384;
+export const CORRECTION_BITS: i32 = 14;
+export const CORRECTION_ROWS: i32 = 1 << CORRECTION_BITS;
 export const CORRECTION_TABLE: usize = 2 * (CORRECTION_ROWS as usize) * 2; // [side][structure]
 export const HISTORY_CORRECTION: usize = HISTORY_LOW_PLY + LOW_PLY_SIZE;
 export const HISTORY_SIZE: usize = HISTORY_CORRECTION + 4 * CORRECTION_TABLE;

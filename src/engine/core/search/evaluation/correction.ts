@@ -4,7 +4,13 @@
 import { NO_MOVE } from "../../board/encoding/move";
 import { nonPawnKey, pawnKey, sideToMove, thread } from "../../board/position/position";
 import { isKnownWin } from "../../endings/ending";
-import { CORRECTION_ROWS, CORRECTION_TABLE, HISTORY_CORRECTION, THREAD_HISTORY } from "../../memory";
+import {
+  CORRECTION_BITS,
+  CORRECTION_ROWS,
+  CORRECTION_TABLE,
+  HISTORY_CORRECTION,
+  THREAD_HISTORY,
+} from "../../memory";
 import { Node } from "../../records/search";
 import { BOUND_LOWER, BOUND_UPPER } from "../../table/entry";
 import { add, valueAt } from "../gravity";
@@ -28,7 +34,7 @@ const MOVES: i32 = 3;
 
 /** Spreads a key over the rows. */
 function rowOf(key: u64): i32 {
-  return ((key * 0x9e3779b97f4a7c15) >> 50) as i32;
+  return ((key * 0x9e3779b97f4a7c15) >> (64 - CORRECTION_BITS)) as i32;
 }
 
 function moveKey(node: Node): u64 {
@@ -36,8 +42,7 @@ function moveKey(node: Node): u64 {
 }
 
 function entry(table: i32, key: u64): usize {
-  const row = rowOf(key) & (CORRECTION_ROWS - 1);
-  const index = (sideToMove() * CORRECTION_ROWS + row) as usize;
+  const index = (sideToMove() * CORRECTION_ROWS + rowOf(key)) as usize;
   return thread + THREAD_HISTORY + HISTORY_CORRECTION + (table as usize) * CORRECTION_TABLE + (index << 1);
 }
 

@@ -87,7 +87,7 @@ function learn(at: usize, bonus: i32): void {
 }
 
 /**
- * A quiet move's history by its squares, the pawn structure and the last moves: −81920…81920. `attacked` = squares that the
+ * A quiet move's history by its squares, the pawn structure and the last moves, some ±87,000 at most. `attacked` = squares that the
  * opponent attacks; the tables are the side's butterfly history, that of the pawn structure, and the continuation histories one,
  * two and four plies ago.
  */

@@ -12,6 +12,7 @@ import { limitExtensions } from "../selectivity/extensions";
 import { TIME_STABILITY_DEPTH, TIME_STABILITY_MAX } from "../tunables";
 import { extendLine } from "./answer";
 import { aspirate } from "./aspiration";
+import { isEnough } from "./enough";
 import { glanceAtRest } from "./glance";
 import { leaveProvedLoss } from "./proved-losses";
 import { matesProved } from "./proved-mates";
@@ -25,7 +26,6 @@ import {
   sortByScore,
   sortByWork,
 } from "./root-moves";
-import { isEnough } from "./time";
 
 /** Last completed iteration. */
 let completedDepth: i32 = 0;

@@ -1,7 +1,6 @@
-// Decides after an iteration, for the main thread, whether the time or the limit of the search is spent.
-import { control, isPondering } from "../../control";
-import { elapsed, nodes, setRipe, totalNodes } from "../limits";
-import { MATE } from "../score";
+// Time management between iterations: the soft limit, stretched or shortened by the results of the search.
+import { control } from "../../control";
+import { elapsed, nodes } from "../limits";
 import {
   TIME_EFFORT_BASE,
   TIME_EFFORT_MIN,
@@ -16,21 +15,8 @@ import { rootMove, rootMoves } from "./root-moves";
 /** Depth of a search with only one root move: enough for a score and an expected reply. */
 const FORCED_MOVE_DEPTH: i32 = 8;
 
-/** True when no other iteration is wanted. `averageScore` is the average of the scores before the last. */
-export function isEnough(depth: i32, score: i32, averageScore: i32, stable: i32): bool {
-  const mate = control.mate;
-  if (mate > 0 && score >= MATE - (2 * mate - 1)) return true;
-  if (mate > 0 && -score >= MATE - 2 * mate) return true;
-  const enough = control.enoughNodes;
-  if (enough != 0 && (totalNodes() as f64) >= enough) return true;
-  // On the opponent's time the search goes on, but a spent time ends it right after a ponder hit.
-  const timely = control.soft != 0 && isTimeSpent(depth, score, averageScore, stable);
-  setRipe(timely);
-  return timely && !isPondering();
-}
-
 /** True when the time is spent: the soft limit, stretched or shortened by results of the iterations. */
-function isTimeSpent(depth: i32, score: i32, averageScore: i32, stable: i32): bool {
+export function isTimeSpent(depth: i32, score: i32, averageScore: i32, stable: i32): bool {
   if (rootMoves == 1 && depth >= FORCED_MOVE_DEPTH) return true;
   const stability = TIME_STABILITY_BASE - TIME_STABILITY_STEP * stable;
   const drop = max(0, min((averageScore - score) * TIME_SCORE_DROP, TIME_SCORE_DROP_MAX));

@@ -47,7 +47,7 @@ export function probCut(node: Node, bar: i32, depth: i32, cutNode: bool): i32 {
     if (!seeAtLeast(move, missing)) continue;
     play(node, move, false, 0);
     let score = -quiescence<NonPv>(child, -bar, -bar + 1);
-    // At the least depth quiescence is the whole reduced search.
+    // With a large reduction quiescence is the whole reduced search.
     if (!stopped && score >= bar && depth > PROBCUT_REDUCTION) {
       score = -search<NonPv>(child, -bar, -bar + 1, depth - PROBCUT_REDUCTION, !cutNode);
     }
