@@ -48,8 +48,16 @@ const ISOLATED = [
   "tests/training/threads.test.ts",
 ];
 
-// Far more than any test takes: a busy machine is no failure.
-const COMMON = { testTimeout: 240_000, hookTimeout: 240_000, globalSetup: "tests/support/scratch.ts" };
+const COMMON = {
+  // Far more than any test takes: a busy machine is no failure.
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  globalSetup: "tests/support/scratch.ts",
+  // Before each test the spies and stubs of the test before it end, also if that test failed.
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
+};
 
 export default defineConfig({
   test: {

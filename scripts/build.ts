@@ -1,11 +1,14 @@
 // npm run build            → dist/palimpsest.cjs, one file that runs anywhere with Node, and the package's bundles
 // npm run build -- --debug → the same, and also the parts for tests: the core with assertions, the training programs
+// npm run build -- --tune  → an engine with a UCI option for each parameter of the search
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { flag } from "../src/cli/word";
 import { bundle } from "./bundles/bundle";
 import { buildCores } from "./bundles/core";
 import { writeLibraryLicenses } from "./bundles/library-licenses";
 import { ROOT } from "./support/root";
+import { runScript } from "./support/script";
 
 /**
  * Node's module loader finds the names by reading the file, not by running it. Both kinds of import get the same classes in this
@@ -17,21 +20,28 @@ function writeModuleFace(file: string): void {
   console.log(file);
 }
 
-async function main(): Promise<void> {
-  await buildCores("release");
-  await bundle("src/main.ts", "dist/palimpsest.cjs", "node", { banner: { js: "#!/usr/bin/env node" } });
-  await bundle("src/package/index.ts", "dist/index.cjs", "node");
-  await bundle("src/package/index.ts", "dist/browser.mjs", "browser");
-  // Before the training programs, which are not shipped and hold other libraries.
-  writeLibraryLicenses("dist/LICENSE-libraries");
-  writeModuleFace("dist/index.mjs");
-  if (process.argv.includes("--debug")) {
-    await buildCores("debug");
-    await bundle("src/training/main.ts", "build/training.cjs", "node");
-  }
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+runScript({
+  name: "build",
+  call: "npm run build --",
+  summary: "build dist/palimpsest.cjs and the bundles of the npm package",
+  words: {},
+  options: {
+    debug: flag("also the parts for tests: the core with assertions, the training programs"),
+    // Read by isTuning() in bundles/tunables.ts.
+    tune: flag("a tuning build: a UCI option for each parameter of the search"),
+  },
+  run: async ({ debug }) => {
+    await buildCores("release");
+    await bundle("src/main.ts", "dist/palimpsest.cjs", "node", { banner: { js: "#!/usr/bin/env node" } });
+    await bundle("src/package/index.ts", "dist/index.cjs", "node");
+    await bundle("src/package/index.ts", "dist/browser.mjs", "browser");
+    // Before the training programs, which are not shipped and hold other libraries.
+    writeLibraryLicenses("dist/LICENSE-libraries");
+    writeModuleFace("dist/index.mjs");
+    if (debug) {
+      await buildCores("debug");
+      await bundle("src/training/main.ts", "build/training.cjs", "node");
+    }
+    return 0;
+  },
 });

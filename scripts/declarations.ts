@@ -1,10 +1,12 @@
-// The package's type declarations → dist/types: all declarations that its public interface refers to, and no others. They exist
+// npm run declarations → dist/types: all declarations that the package's public interface refers to, and no others. They exist
 // twice, for `import` (.d.mts) and for `require` (.d.cts), because each kind of module may refer only to its own kind.
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
+import { replaceFolder } from "./support/replace-folder";
+import { ROOT } from "./support/root";
+import { runScript } from "./support/script";
 
-const ROOT = path.join(__dirname, "..");
 const SOURCE = path.join(ROOT, "src");
 const TYPES = path.join(ROOT, "dist/types");
 const FACE = "package/index";
@@ -41,25 +43,41 @@ function emit(): Map<string, string> {
   return declarations;
 }
 
-/** The public interface and all declarations it refers to. */
-function needed(declarations: ReadonlyMap<string, string>): Set<string> {
-  const found = new Set([FACE]);
+/** The declarations of the public interface, and all that it refers to. @throws Error when one of them is missing. */
+function needed(declarations: ReadonlyMap<string, string>): Map<string, string> {
+  const names = new Set([FACE]);
+  const found = new Map<string, string>();
   // A loop over a set also visits elements that are added during it.
-  for (const name of found) {
-    for (const [, , specifier = ""] of (declarations.get(name) ?? "").matchAll(SPECIFIER))
-      found.add(path.posix.join(path.posix.dirname(name), specifier));
+  for (const name of names) {
+    const text = declarations.get(name);
+    if (text === undefined) throw new Error(`no declarations of ${name}`);
+    found.set(name, text);
+    for (const [, , specifier = ""] of text.matchAll(SPECIFIER))
+      names.add(path.posix.join(path.posix.dirname(name), specifier));
   }
   return found;
 }
 
-rmSync(TYPES, { recursive: true, force: true });
-const declarations = emit();
-for (const name of needed(declarations)) {
-  const text = declarations.get(name);
-  if (text === undefined) throw new Error(`no declarations of ${name}`);
-  for (const kind of ["mts", "cts"]) {
-    const file = path.join(TYPES, `${name}.d.${kind}`);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text.replace(SPECIFIER, `$1$2.${kind === "mts" ? "mjs" : "cjs"}$3`));
+/** Writes declarations into a folder, for both kinds of modules. */
+function write(declarations: ReadonlyMap<string, string>, folder: string): void {
+  for (const [name, text] of declarations) {
+    for (const kind of ["mts", "cts"]) {
+      const file = path.join(folder, `${name}.d.${kind}`);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, text.replace(SPECIFIER, `$1$2.${kind === "mts" ? "mjs" : "cjs"}$3`));
+    }
   }
 }
+
+runScript({
+  name: "declarations",
+  call: "npm run declarations",
+  summary: "write the package's type declarations into dist/types",
+  words: {},
+  options: {},
+  run: () => {
+    const declarations = needed(emit());
+    replaceFolder(TYPES, (folder) => write(declarations, folder));
+    return 0;
+  },
+});

@@ -4,36 +4,38 @@
 //   -- --tables DIR    offers the endgame tables in DIR on the page
 //   -- --out DIR       only builds it, into DIR, for any host of static files
 import path from "node:path";
-import { parseArgs } from "node:util";
-import { whole } from "../src/cli/value";
+import { place, whole } from "../src/cli/value";
+import { flag, option, optional } from "../src/cli/word";
 import { buildDemo } from "./demo/build";
 import { serveDemo } from "./demo/serve";
 import { emptyOrDemo } from "./demo/target";
 import { ROOT } from "./support/root";
+import { runScript } from "./support/script";
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      port: { type: "string", default: "8080" },
-      "no-isolation": { type: "boolean", default: false },
-      out: { type: "string" },
-      tables: { type: "string" },
-    },
-  });
-  const port = whole("N", "port", { max: 65_535 }).read(values.port, "--port");
-  const folder = path.resolve(values.out ?? path.join(ROOT, "dist/demo"));
-  emptyOrDemo(folder);
-  await buildDemo(folder, values.tables);
-  if (values.out !== undefined) {
-    console.log(folder);
-    return;
-  }
-  const host = values["no-isolation"] ? "plain" : "isolated";
-  await serveDemo(folder, port, host, values.tables);
-  console.log(`http://localhost:${port}/`);
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+runScript({
+  name: "demo",
+  call: "npm run demo --",
+  summary: "build the demo page and serve it on this machine",
+  words: {},
+  options: {
+    port: option(8080, whole("N", "port", { max: 65_535 })),
+    "no-isolation": flag("no headers that let threads share memory"),
+    tables: optional("none", place("DIR", "folder of endgame tables to offer on the page")),
+    out: optional(
+      "none",
+      place("DIR", "only build the page, into this folder, for any host of static files"),
+    ),
+  },
+  run: async ({ port, "no-isolation": isPlain, tables, out }, { write }) => {
+    const folder = path.resolve(out ?? path.join(ROOT, "dist/demo"));
+    emptyOrDemo(folder);
+    await buildDemo(folder, tables);
+    if (out !== undefined) {
+      write(folder);
+      return 0;
+    }
+    await serveDemo(folder, port, isPlain ? "plain" : "isolated", tables);
+    write(`http://localhost:${port}/`);
+    return 0;
+  },
 });

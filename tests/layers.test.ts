@@ -1,5 +1,5 @@
 // The layers of the source: each imports only layers below it, without import cycles. Other trees import only a tree's public
-// files. No folder holds too many loose files.
+// files. No folder holds too many loose files. Scripts share only what lies in folders for all of them.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -97,11 +97,16 @@ const MOST_LOOSE = 15;
 /** The one layer with cycles: a node searches its children, and its steps search the node again. */
 const RECURSIVE = "src/engine/core/search/tree";
 
-const FILES = ["src", "demo"].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
+/** What a script may import besides the folder of its own command. */
+const FOR_SCRIPTS = ["scripts/support", "scripts/bundles", "src"];
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => path.posix.join(folder, name.replaceAll(path.sep, "/")))
-    .filter((name) => name.endsWith(".ts")),
-);
+    .filter((name) => name.endsWith(".ts"));
+}
+
+const FILES = ["src", "demo"].flatMap(filesIn);
 
 const isIn = (file: string, layer: string): boolean => file === layer || file.startsWith(`${layer}/`);
 
@@ -180,4 +185,15 @@ it("no folder is a heap of loose files", () => {
     loose.set(folder, (loose.get(folder) ?? 0) + 1);
   }
   expect([...loose].filter(([, count]) => count > MOST_LOOSE)).toEqual([]);
+});
+
+it("a script imports the folder of its command, the shared ones, and src", () => {
+  const scripts = filesIn("scripts");
+  const strangers = scripts.flatMap((file) => {
+    // scripts/demo.ts and scripts/demo/ belong to one command.
+    const [own = ""] = /^scripts\/[\w-]+/.exec(file) ?? [];
+    return importsOf(file).filter((target) => ![own, ...FOR_SCRIPTS].some((folder) => isIn(target, folder)));
+  });
+  expect(scripts.flatMap(importsOf).length).toBeGreaterThan(scripts.length);
+  expect(strangers).toEqual([]);
 });

@@ -58,7 +58,7 @@ export async function compileCore(variant: CoreVariant, module: CoreModule, root
   );
   const diagnostics = stderr.toString();
   if (error || diagnostics)
-    throw new Error(`compiling ${module} (${variant}):\n${diagnostics || error?.message}`);
+    throw new Error(`compiling ${module} (${variant}) failed\n${diagnostics || error?.message}`);
 }
 
 /**

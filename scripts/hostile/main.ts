@@ -1,12 +1,12 @@
 // The program of `npm run hostile`: games with changing options, and hostile lines, through processes of the built engine. An
 // independent board judges every move. Linux only, because it reads the engine's memory. docs/testing.md has the figures of long
 // runs.
-import { defineCommand } from "../../src/cli/command";
 import { place, whole } from "../../src/cli/value";
 import { option, optional } from "../../src/cli/word";
+import { runScript } from "../support/script";
 import { hostileRun, reportLines } from "./run";
 
-const hostile = defineCommand({
+runScript({
   name: "hostile",
   call: "npm run hostile --",
   summary: "plays games and sends hostile lines until the engine makes its first mistake",
@@ -26,8 +26,4 @@ const hostile = defineCommand({
     for (const line of reportLines(await hostileRun(settings, error))) write(line);
     return 0;
   },
-});
-
-void hostile.run(process.argv.slice(2), { write: console.log, error: console.error }).then((code) => {
-  process.exitCode = code;
 });

@@ -1,7 +1,9 @@
 // Games and hostile lines through processes of the built engine, with measurements of their memory.
+import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { readInput } from "../../src/base/platform/node/files";
 import { count, duration } from "../../src/base/quantity";
-import { EngineProcess } from "../support/engine-process";
+import { EngineProcess, EXECUTABLE } from "../support/engine-process";
 import { Journal } from "./journal";
 import { NOTHING, type Part, runStint, type Stint, stintsOf, sum, type Tally } from "./stint";
 
@@ -31,15 +33,20 @@ export interface HostileReport {
 
 /**
  * Plays games, then sends hostile lines. Calls `progress` with the state of the run.
- * @throws Error at the first illegal move, missing or surplus answer, and when memory grows.
+ * @param program the bundle of the engine
+ * @throws Error at the first illegal move, missing or surplus answer, and when memory grows. It ends all engines.
  */
 export async function hostileRun(
   settings: HostileSettings,
   progress: (line: string) => void = () => {},
+  program = EXECUTABLE,
 ): Promise<HostileReport> {
   const { games, lines, seed, points, engines } = settings;
-  const journal = new Journal(settings.journal);
+  const build = createHash("sha256").update(readInput(program)).digest("hex");
+  const journal = new Journal(settings.journal, build);
   const started = performance.now();
+  const mistake = new AbortController();
+  const processes: EngineProcess[] = [];
   let tally = NOTHING;
   const share = (all: number, engine: number) =>
     Math.floor((all * (engine + 1)) / engines) - Math.floor((all * engine) / engines);
@@ -47,9 +54,11 @@ export async function hostileRun(
   const one = async (number: number): Promise<readonly number[]> => {
     const shares: Record<Part, number> = { games: share(games, number), lines: share(lines, number) };
     const memory: number[] = [];
-    const engine = new EngineProcess();
+    const engine = new EngineProcess(process.execPath, [program]);
+    processes.push(engine);
     const run = async (stint: Stint) => {
       const result = { tally: await runStint(engine, stint), memoryMb: await memoryAtRest(engine) };
+      mistake.signal.throwIfAborted();
       journal.add(stint, result);
       return result;
     };
@@ -59,17 +68,21 @@ export async function hostileRun(
         const result = known ?? (await run(stint));
         tally = sum(tally, result.tally);
         memory.push(result.memoryMb);
+        if (result.memoryMb - (memory[0] ?? 0) > STEADY_MB)
+          throw new Error(`memory at rest grows: ${inMegabytes(memory)}`);
         if (!known)
           progress(
             `${soFar(tally)}, ${result.memoryMb.toFixed(0)} MB, ${duration(performance.now() - started)}`,
           );
       }
       await engine.quit();
+    } catch (error) {
+      mistake.abort(error);
+      for (const other of processes) other.kill();
+      throw error;
     } finally {
       engine.kill();
     }
-    const growth = Math.max(...memory) - (memory[0] ?? 0);
-    if (growth > STEADY_MB) throw new Error(`memory at rest grows: ${inMegabytes(memory)}`);
     return memory;
   };
 

@@ -1,8 +1,10 @@
 // Puts the values of a tuning into src/engine/core/search/tunables.ts, as defaults.
 // Run: npx ts-node scripts/make/apply-tuning.ts STATE.json, a state of `npm run tune`.
-import { errorMessage } from "../../src/base/text";
+import { place } from "../../src/cli/value";
+import { needed } from "../../src/cli/word";
 import { readState } from "../../src/training/tuning/state";
 import { tunables, writeTunables } from "../bundles/tunables";
+import { runScript } from "../support/script";
 
 interface Tuned {
   readonly name: string;
@@ -23,19 +25,22 @@ function refuseUnknown({ name, before, value }: Tuned, file: string): void {
     throw new Error(`${file}: the tuning began with ${name} ${before}, and now it is ${row.value}`);
 }
 
-try {
-  const [file] = process.argv.slice(2);
-  if (file === undefined) throw new Error("expected the file of a state");
-  const { identity, values } = readState(file);
-  const tuned = identity.rows.map(({ name, value }, index) => ({
-    name,
-    before: value,
-    value: Math.round(values[index] ?? value),
-  }));
-  for (const row of tuned) refuseUnknown(row, file);
-  writeTunables(Object.fromEntries(tuned.map(({ name, value }) => [name, value])));
-  console.error(`${tuned.length} parameters written`);
-} catch (error) {
-  console.error(errorMessage(error));
-  process.exitCode = 1;
-}
+runScript({
+  name: "apply-tuning",
+  call: "npx ts-node scripts/make/apply-tuning.ts",
+  summary: "put the values of a tuning into the source, as defaults",
+  words: { file: needed(place("STATE.json", "a state of npm run tune")) },
+  options: {},
+  run: ({ file }, { error }) => {
+    const { identity, values } = readState(file);
+    const tuned = identity.rows.map(({ name, value }, index) => ({
+      name,
+      before: value,
+      value: Math.round(values[index] ?? value),
+    }));
+    for (const row of tuned) refuseUnknown(row, file);
+    writeTunables(Object.fromEntries(tuned.map(({ name, value }) => [name, value])));
+    error(`${tuned.length} parameters written`);
+    return 0;
+  },
+});

@@ -3,20 +3,21 @@
 // openings of the games. The set in use, src/lab/positions/endgame.epd, was made by the engine of November 2026 with its
 // hand-written evaluation. Results depend on it, so write another set to another file. The same engine and openings give the same
 // set on any machine: searches end at a number of nodes or plies, on one thread, and the choice follows a rule
-// (scripts/endgame-set/).
+// (scripts/make/endgame-set/).
 // Run: npx ts-node scripts/make/endgame-set.ts OPENINGS.epd SET.epd [GAMES]   (after npm run build; about a second a game)
 // OPENINGS.epd: one FEN a line; GAMES (default 1000) lines are taken from it at equal distances.
 import { readFileSync, writeFileSync } from "node:fs";
-import { whole } from "../../src/cli/value";
+import { place, whole } from "../../src/cli/value";
+import { needed, option } from "../../src/cli/word";
 import { Board } from "../../src/engine/chess/board";
 import { readCore } from "../bundles/core";
+import { Player } from "../support/player";
+import { runScript } from "../support/script";
 import { choose, countsOfBlockedPairs } from "./endgame-set/choice";
 import type { Kind } from "./endgame-set/ending";
 import { type Excerpt, excerptsOf } from "./endgame-set/excerpts";
 import { playGame } from "./endgame-set/game";
-import { Player } from "./endgame-set/player";
 
-const GAMES = 1000;
 /** Games between two reports of progress. */
 const REPORT = 50;
 
@@ -56,28 +57,40 @@ function openingsOf(file: string, games: number): string[] {
   return lines.filter((_, index) => (index + 1) % distance === 0).slice(0, games);
 }
 
-async function main([openings, out, games = String(GAMES)]: readonly string[]): Promise<void> {
-  if (openings === undefined || out === undefined)
-    throw new Error(
-      "expected an opening file and a file to write; see the head of scripts/make/endgame-set.ts",
-    );
+/** Plays a game from each opening and returns all excerpts. */
+async function excerptsFrom(openings: readonly string[], tell: (line: string) => void): Promise<Excerpt[]> {
   const board = new Board(new WebAssembly.Module(readCore("release")));
-  const player = new Player();
   const excerpts: Excerpt[] = [];
-  for (const [index, opening] of openingsOf(openings, whole("N", "games").read(games, "GAMES")).entries()) {
-    const fens = await playGame(player, board, opening);
-    excerpts.push(...(await excerptsOf(player, opening, fens)));
-    if ((index + 1) % REPORT === 0) console.log(`${index + 1} games, ${excerpts.length} excerpts`);
+  const player = new Player();
+  try {
+    for (const [index, opening] of openings.entries()) {
+      const fens = await playGame(player, board, opening);
+      excerpts.push(...(await excerptsOf(player, opening, fens)));
+      if ((index + 1) % REPORT === 0) tell(`${index + 1} games, ${excerpts.length} excerpts`);
+    }
+    await player.close();
+  } finally {
+    player.kill();
   }
-  await player.close();
-  const chosen = named(choose(excerpts));
-  writeFileSync(out, epdText(chosen));
-  for (const { name, opening, blockedPairs } of chosen)
-    console.log(`${name}: from ${opening}, blocked pairs ${blockedPairs.join(" ")}`);
-  console.log(`positions with 0, 1, … 4 blocked pairs: ${countsOfBlockedPairs(chosen).join(", ")}`);
+  return excerpts;
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+runScript({
+  name: "endgame-set",
+  call: "npx ts-node scripts/make/endgame-set.ts",
+  summary: "assemble a set of endgame positions from games of the engine against itself",
+  words: {
+    openings: needed(place("OPENINGS", "file of openings, one FEN a line")),
+    out: needed(place("SET", "the file to write, in EPD")),
+    games: option(1000, whole("GAMES", "games, from openings at equal distances")),
+  },
+  options: {},
+  run: async ({ openings, out, games }, { write }) => {
+    const chosen = named(choose(await excerptsFrom(openingsOf(openings, games), write)));
+    writeFileSync(out, epdText(chosen));
+    for (const { name, opening, blockedPairs } of chosen)
+      write(`${name}: from ${opening}, blocked pairs ${blockedPairs.join(" ")}`);
+    write(`positions with 0, 1, … 4 blocked pairs: ${countsOfBlockedPairs(chosen).join(", ")}`);
+    return 0;
+  },
 });

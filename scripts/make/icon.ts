@@ -1,7 +1,8 @@
-// npx ts-node scripts/make/icon.ts → scripts/package/icon.ico, drawn from the demo page's icon. Needs Chromium, as the tests do.
+// npx ts-node scripts/make/icon.ts → scripts/package/icon.ico, drawn from the demo page's icon. Needs Google Chrome, or a Chromium
+// whose path is in the environment variable CHROMIUM.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { launchChromium } from "../../tests/support/browser/chromium";
+import { chromium } from "playwright-core";
 import { ROOT } from "../support/root";
 
 const DRAWING = path.join(ROOT, "demo/assets/icon.svg");
@@ -10,7 +11,8 @@ const FILE = path.join(ROOT, "scripts/package/icon.ico");
 const SIZES = [16, 24, 32, 48, 256];
 
 async function main(): Promise<void> {
-  const browser = await launchChromium();
+  const { CHROMIUM } = process.env;
+  const browser = await chromium.launch(CHROMIUM ? { executablePath: CHROMIUM } : { channel: "chrome" });
   const page = await browser.newPage();
   const drawing = readFileSync(DRAWING, "utf8");
   const pictures = new Map<number, Buffer>();

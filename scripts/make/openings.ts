@@ -3,25 +3,27 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { InputError } from "../../src/base/input-error";
+import { place } from "../../src/cli/value";
+import { needed } from "../../src/cli/word";
 import { bundle } from "../bundles/bundle";
 import { ROOT } from "../support/root";
+import { runScript } from "../support/script";
 
-async function main([folder]: readonly string[]): Promise<void> {
-  if (folder === undefined || !existsSync(path.join(folder, "a.tsv")))
-    throw new Error("expected the folder of the files a.tsv … e.tsv");
-  await bundle("scripts/make/openings/positions.ts", "build/openings.cjs", "node");
-  const { status } = spawnSync(
-    process.execPath,
-    [path.join(ROOT, "build/openings.cjs"), path.resolve(folder)],
-    {
+runScript({
+  name: "openings",
+  call: "npx ts-node scripts/make/openings.ts",
+  summary: "write demo/assets/openings.tsv, the names of positions",
+  words: { folder: needed(place("DIR", "folder of the files a.tsv … e.tsv of lichess-org/chess-openings")) },
+  options: {},
+  run: async ({ folder }) => {
+    if (!existsSync(path.join(folder, "a.tsv"))) throw new InputError(`${folder} has no file a.tsv`);
+    await bundle("scripts/make/openings/positions.ts", "build/openings.cjs", "node");
+    const program = path.join(ROOT, "build/openings.cjs");
+    const { status } = spawnSync(process.execPath, [program, path.resolve(folder)], {
       stdio: "inherit",
       cwd: ROOT,
-    },
-  );
-  process.exitCode = status ?? 1;
-}
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+    });
+    return status ?? 1;
+  },
 });

@@ -16,8 +16,9 @@ import { place, whole } from "../../src/cli/value";
 import { flag, needed, option } from "../../src/cli/word";
 import { ELO_MAX, ELO_MIN } from "../../src/engine/limits/strength";
 import { ROOT } from "../support/root";
+import { runScript } from "../support/script";
 import { commandFor, difference, engineArguments, fastchess, openingArguments, resultOf } from "./fastchess";
-import { commaList, runScript, SEED, timeControl } from "./script";
+import { commaList, SEED, timeControl } from "./options";
 
 /** Stockfish's lowest level. */
 const LOWEST = 1320;
@@ -138,6 +139,7 @@ const LEVEL = whole("ELO", "level", { min: ELO_MIN, max: ELO_MAX });
 
 runScript({
   name: "calibration",
+  call: "npx ts-node scripts/matches/calibration.ts",
   summary: "measure the ratings of UCI_Elo against Stockfish's levels",
   words: {
     stockfish: needed(place("STOCKFISH", "the program")),
@@ -154,6 +156,6 @@ runScript({
   },
   run: async ({ tc, "by-depth": byDepth, ...values }) => {
     await calibrate({ ...values, tc: byDepth ? null : tc });
-    return undefined;
+    return 0;
   },
 });

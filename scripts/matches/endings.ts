@@ -10,13 +10,17 @@ import { needed, option } from "../../src/cli/word";
 import { Board } from "../../src/engine/chess/board";
 import { PIECE_LETTERS } from "../../src/engine/chess/pieces";
 import { readCore } from "../bundles/core";
+import { fenOfMen } from "../support/fen-of-men";
+import { runScript } from "../support/script";
 import { temporaryFolder } from "../support/temporary";
 import { commandFor, engineArguments, fastchess } from "./fastchess";
-import { fenOfMen } from "./fen-of-men";
-import { limitArguments, NODES, runScript, SEED, timeControl } from "./script";
+import { limitArguments, NODES, SEED, timeControl } from "./options";
 
 /** White's men beside the king. */
 const ENDINGS = ["R", "Q", "BB", "BN", "P"];
+
+/** Each ending has many more won starts. */
+const MOST_STARTS = 10_000;
 
 /** The player of both sides. */
 interface Player {
@@ -78,10 +82,11 @@ async function play(ending: string, fens: readonly string[], player: Player, fol
 
 runScript({
   name: "endings",
+  call: "npx ts-node scripts/matches/endings.ts",
   summary: "play won endings and count the wins",
   words: { engine: needed(place("ENGINE", "the engine that plays itself")) },
   options: {
-    starts: option(50, whole("N", "games of each ending")),
+    starts: option(50, whole("N", "games of each ending", { max: MOST_STARTS })),
     tc: timeControl("1+0.01"),
     nodes: NODES,
     concurrency: option(1, whole("N", "games at the same time")),
@@ -93,6 +98,6 @@ runScript({
     const board = new Board(new WebAssembly.Module(readCore("release")));
     const random = new Random(seed);
     for (const ending of ENDINGS) await play(ending, starts(board, ending, count, random), player, folder);
-    return undefined;
+    return 0;
   },
 });

@@ -63,7 +63,7 @@ export function fastchess(args: readonly string[], show = false): Promise<string
     child.once("close", (status) =>
       status === 0
         ? resolve(text)
-        : reject(new Error(`fastchess ended with ${status}:\n${text.slice(-1000)}`)),
+        : reject(new Error(`fastchess ended with ${status}\n${text.slice(-1000)}`)),
     );
   });
 }
@@ -71,7 +71,7 @@ export function fastchess(args: readonly string[], show = false): Promise<string
 /** Games won, lost and drawn by the first engine, from fastchess's last report. @throws Error without a report. */
 export function resultOf(text: string): { won: number; lost: number; drawn: number } {
   const found = [...text.matchAll(/Wins: (\d+), Losses: (\d+), Draws: (\d+)/g)].at(-1);
-  if (!found) throw new Error(`fastchess reported no result:\n${text.slice(-1000)}`);
+  if (!found) throw new Error(`fastchess reported no result\n${text.slice(-1000)}`);
   const [, won, lost, drawn] = found.map(Number);
   return { won: won ?? 0, lost: lost ?? 0, drawn: drawn ?? 0 };
 }
@@ -87,5 +87,5 @@ export function finiteDifference(text: string): { elo: number; error: number } |
 export function difference(text: string): { elo: number; error: number } {
   const found = finiteDifference(text);
   if (found) return found;
-  throw new Error(`fastchess reported no finite difference:\n${text.slice(-1000)}`);
+  throw new Error(`fastchess reported no finite difference\n${text.slice(-1000)}`);
 }

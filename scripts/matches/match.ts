@@ -5,8 +5,9 @@
 // An engine is a path without spaces. A path that ends in .cjs runs with this Node.
 import { place, whole } from "../../src/cli/value";
 import { needed, option } from "../../src/cli/word";
+import { runScript } from "../support/script";
 import { commandFor, engineArguments, fastchess, openingArguments } from "./fastchess";
-import { limitArguments, NODES, runScript, SEED, timeControl } from "./script";
+import { limitArguments, NODES, SEED, timeControl } from "./options";
 
 /** "PATH option=value …" as fastchess's arguments. */
 function engineOf(text: string, name: string): string[] {
@@ -16,6 +17,7 @@ function engineOf(text: string, name: string): string[] {
 
 runScript({
   name: "match",
+  call: "npx ts-node scripts/matches/match.ts",
   summary: "play a match between two engines",
   words: {
     openings: needed(place("OPENINGS", "openings in EPD or PGN")),
@@ -41,6 +43,6 @@ runScript({
       ],
       true,
     );
-    return undefined;
+    return 0;
   },
 });

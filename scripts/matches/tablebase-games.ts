@@ -14,24 +14,43 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../src/base/input-error";
 import { Random } from "../../src/base/random";
-import { place, text, whole } from "../../src/cli/value";
+import { quoted } from "../../src/base/text";
+import { place, type ValueType, whole } from "../../src/cli/value";
 import { flag, needed, option } from "../../src/cli/word";
 import { listTables } from "../../src/engine/tablebase/node/table-files";
 import { menOfName } from "../../src/engine/tablebase/positions/material";
 import { probeFen } from "../../src/engine/tablebase/probe-fen";
 import { Prober } from "../../src/engine/tablebase/prober";
 import { TableSet } from "../../src/engine/tablebase/table-set";
+import { fenOfMen } from "../support/fen-of-men";
 import { ROOT } from "../support/root";
+import { runScript } from "../support/script";
 import { temporaryFolder } from "../support/temporary";
 import { commandFor, engineArguments, fastchess } from "./fastchess";
-import { fenOfMen } from "./fen-of-men";
-import { commaList, limitArguments, NODES, runScript, SEED, timeControl } from "./script";
+import { commaList, limitArguments, NODES, SEED, timeControl } from "./options";
 
 const KINDS = ["won", "spoilt", "drawn"] as const;
 type Kind = (typeof KINDS)[number];
 
 /** White's result in the positions of a kind. */
 const WDL: Readonly<Record<Kind, number>> = { won: 2, spoilt: 1, drawn: 0 };
+
+interface Ending {
+  /** The name of its table. */
+  readonly name: string;
+  /** Piece codes as in src/engine/chess/pieces.ts. */
+  readonly men: readonly number[];
+}
+
+const ENDING: ValueType<Ending> = {
+  placeholder: "NAME",
+  meaning: "an ending",
+  read: (written, name) => {
+    const men = menOfName(written);
+    if (men) return { name: written, men };
+    throw new InputError(`${name} expects names of tables such as KBNvK, found ${quoted(written)}`);
+  },
+};
 
 /** Both players. */
 interface Setup {
@@ -47,26 +66,26 @@ interface Setup {
 }
 
 /** A random position of an ending, White to move; null when two men share a square. */
-function positionOf(ending: string, random: Random): string | null {
-  const men = new Map<number, number>();
-  for (const piece of menOfName(ending) ?? []) {
+function positionOf({ men }: Ending, random: Random): string | null {
+  const board = new Map<number, number>();
+  for (const piece of men) {
     // Squares in the order of a FEN, from a8 on.
     const square = random.below(64) ^ 56;
-    if (men.has(square)) return null;
-    men.set(square, piece);
+    if (board.has(square)) return null;
+    board.set(square, piece);
   }
-  return fenOfMen(men, 0);
+  return fenOfMen(board, 0);
 }
 
 /** Number of random positions after which an ending counts as one without such a result. */
 const TRIES = 5_000_000;
 
 /** Legal positions of an ending with a result for White. @throws Error when there are too few. */
-function starts(tables: TableSet, ending: string, wdl: number, count: number, random: Random): string[] {
+function starts(tables: TableSet, ending: Ending, wdl: number, count: number, random: Random): string[] {
   const prober = new Prober(tables);
   const found = new Set<string>();
   for (let tries = 0; found.size < count; tries++) {
-    if (tries === TRIES) throw new Error(`${ending}: found only ${found.size} positions`);
+    if (tries === TRIES) throw new Error(`${ending.name}: found only ${found.size} positions`);
     const fen = positionOf(ending, random);
     if (fen === null) continue;
     try {
@@ -171,16 +190,14 @@ const POSITIONS = { min: 0 };
 
 runScript({
   name: "tablebase-games",
+  call: "npx ts-node scripts/matches/tablebase-games.ts",
   summary: "play from random positions of endgame tables and compare the results with the tables'",
   words: {
     folder: needed(place("DIR", "folder of the tables")),
     opponent: needed(place("OPPONENT", "the engine's opponent")),
   },
   options: {
-    endings: option(
-      "KBNvK,KQRvKQ,KBBvKN,KRPvKR",
-      commaList("endings by the names of their tables", text("NAME", "an ending")),
-    ),
+    endings: option("KBNvK,KQRvKQ,KBBvKN,KRPvKR", commaList("endings by the names of their tables", ENDING)),
     won: option(200, whole("N", "positions that White wins; the engine has White", POSITIONS)),
     spoilt: option(0, whole("N", "positions that White wins without the fifty-move rule", POSITIONS)),
     drawn: option(0, whole("N", "drawn positions; the engine has Black", POSITIONS)),
@@ -199,7 +216,7 @@ runScript({
       for (const kind of KINDS) {
         if (counts[kind] === 0) continue;
         const fens = starts(tables, ending, WDL[kind], counts[kind], random);
-        const areRight = await playKind(ending, kind, fens, setup);
+        const areRight = await playKind(ending.name, kind, fens, setup);
         allRight &&= areRight;
       }
     }

@@ -12,6 +12,7 @@ import { place, whole } from "../../src/cli/value";
 import { option, optional } from "../../src/cli/word";
 import { MAX_PLY } from "../../src/engine/limits/limits";
 import { MAX_THREADS } from "../../src/engine/table/table-memory";
+import { runScript } from "../support/script";
 import {
   commandFor,
   engineArguments,
@@ -20,7 +21,7 @@ import {
   openingArguments,
   resultOf,
 } from "./fastchess";
-import { commaList, runScript, timeControl } from "./script";
+import { commaList, timeControl } from "./options";
 
 /** What every measurement needs. */
 interface Measured {
@@ -51,7 +52,8 @@ function bench(threads: number, depth: number, { engine, hash }: Measured): Benc
     stdio: ["ignore", "pipe", "ignore"],
   });
   const [, nodes, nodesPerSecond] = /(\d+) nodes (\d+) nps\s*$/.exec(text) ?? [];
-  if (nodes === undefined || nodesPerSecond === undefined) throw new Error(`bench printed:\n${text}`);
+  if (nodes === undefined || nodesPerSecond === undefined)
+    throw new Error(`bench printed no count of nodes\n${text}`);
   return { seconds: Number(nodes) / Number(nodesPerSecond), nodesPerSecond: Number(nodesPerSecond) };
 }
 
@@ -90,6 +92,7 @@ const THREADS = whole("N", "threads", { max: MAX_THREADS });
 
 runScript({
   name: "thread-scaling",
+  call: "npx ts-node scripts/matches/thread-scaling.ts",
   summary: "measure the gain of more threads",
   words: { openings: optional("none, with --games 0", place("OPENINGS", "openings in EPD or PGN")) },
   options: {
@@ -114,6 +117,6 @@ runScript({
       const result = await match(threads, { ...common, games, openings: openings ?? "" });
       console.log(`${threads} threads: ${result}`);
     }
-    return undefined;
+    return 0;
   },
 });

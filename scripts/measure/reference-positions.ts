@@ -6,9 +6,11 @@
 // --part: the share of this process in the positions. Run one process a core, --part 1/4 to 4/4 on four cores, each with a file
 // of its own, and join the files.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { InputError } from "../../src/base/input-error";
 import { Random } from "../../src/base/random";
-import { whole } from "../../src/cli/value";
+import { quoted } from "../../src/base/text";
+import { place, type ValueType, whole } from "../../src/cli/value";
+import { needed, neededList, option } from "../../src/cli/word";
 import { Board } from "../../src/engine/chess/board";
 import { GameFile } from "../../src/training/games/file";
 import { naming } from "../../src/training/games/names";
@@ -17,22 +19,28 @@ import { isHeldOut } from "../../src/training/samples/held-out";
 import { Selection } from "../../src/training/samples/selection";
 import { readCore } from "../bundles/core";
 import { EngineProcess } from "../support/engine-process";
+import { runScript } from "../support/script";
 
 /** Centipawns of a mate. */
 const MATE = 3000;
 /** Positions between two lines of progress. */
 const TOLD = 1000;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    count: { type: "string", default: "80000" },
-    part: { type: "string", default: "1/1" },
-    nodes: { type: "string", default: "3000" },
-    hash: { type: "string", default: "16" },
-    seed: { type: "string", default: "1" },
+/** A share of the positions: one part of so many. */
+interface Part {
+  readonly part: number;
+  readonly parts: number;
+}
+
+const PART: ValueType<Part> = {
+  placeholder: "PART",
+  meaning: "share of this process in the positions, such as 2/4",
+  read: (written, name) => {
+    const [, part = 0, parts = 0] = /^(\d+)\/(\d+)$/.exec(written)?.map(Number) ?? [];
+    if (part >= 1 && part <= parts) return { part, parts };
+    throw new InputError(`${name} expects a part of all parts, such as 2/4, found ${quoted(written)}`);
   },
-});
+};
 
 /** All held-out positions of the files that pass the filter of the training: pieces, side to move, and no rights. */
 function heldOut(files: readonly GameFile[]): string[] {
@@ -47,15 +55,6 @@ function heldOut(files: readonly GameFile[]): string[] {
     for (const game of file.games()) if (isHeldOut(game)) naming(file.path, () => add(game));
   }
   return positions;
-}
-
-/** The positions of --part. @throws Error if it is not like 2/4 */
-function partOf(positions: readonly string[]): readonly string[] {
-  const [, part, parts] = /^(\d+)\/(\d+)$/.exec(values.part)?.map(Number) ?? [];
-  if (part === undefined || parts === undefined || part < 1 || part > parts) {
-    throw new Error(`--part expects a part of all parts, such as 2/4, found ${values.part}`);
-  }
-  return positions.filter((_, index) => index % parts === part - 1);
 }
 
 /** The score of the last line of a search, centipawns for the side to move; null without a score. */
@@ -74,34 +73,69 @@ function wholeLines(file: string): number {
   return whole.split("\n").length - 1;
 }
 
-async function main(): Promise<void> {
-  const [command, out, ...games] = positionals;
-  if (command === undefined || out === undefined || games.length === 0) {
-    throw new Error("expected an engine, a file to write and files of games; see the head of this script");
-  }
-  const seed = whole("N", "seed", { min: 0 }).read(values.seed, "--seed");
-  const count = whole("N", "positions").read(values.count, "--count");
-  const nodes = whole("N", "nodes a search").read(values.nodes, "--nodes");
-  const hash = whole("MB", "size of the table").read(values.hash, "--hash");
-  const positions = new Random(seed).shuffled(heldOut(games.map((file) => new GameFile(file))));
-  const wanted = partOf(positions.slice(0, count));
-  const done = existsSync(out) ? wholeLines(out) : 0;
-  console.error(`${positions.length} held-out positions, ${done} of ${wanted.length} have a score`);
-  const engine = new EngineProcess(command, []);
-  engine.send("uci", `setoption name Hash value ${hash}`);
-  for (const [index, position] of wanted.entries()) {
-    if (index < done) continue;
-    // Without the results of other positions a score is the same in every part and after an interruption.
-    const lines = await engine.search("ucinewgame", `position fen ${position} 0 1`, `go nodes ${nodes}`);
-    const score = scoreOf(lines);
-    if (score === null) engine.fail("a search without a score");
-    appendFileSync(out, `${position} ce ${score};\n`);
-    if ((index + 1) % TOLD === 0) console.error(`${index + 1} of ${wanted.length}`);
-  }
-  await engine.quit();
+/** The scoring engine. */
+interface Judge {
+  /** Its program. */
+  readonly engine: string;
+  /** Nodes of each search. */
+  readonly nodes: number;
+  /** Table in MiB. */
+  readonly hash: number;
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
+/**
+ * Calls `found` with each position and its score, centipawns for the side to move.
+ * @throws Error for a search without a score.
+ */
+async function score(
+  positions: readonly string[],
+  judge: Judge,
+  found: (position: string, score: number) => void,
+): Promise<void> {
+  const engine = new EngineProcess(judge.engine, []);
+  try {
+    engine.send("uci", `setoption name Hash value ${judge.hash}`);
+    for (const position of positions) {
+      // Without the results of other positions a score is the same in every part and after an interruption.
+      const lines = await engine.search(
+        "ucinewgame",
+        `position fen ${position} 0 1`,
+        `go nodes ${judge.nodes}`,
+      );
+      found(position, scoreOf(lines) ?? engine.fail("a search without a score"));
+    }
+    await engine.quit();
+  } finally {
+    engine.kill();
+  }
+}
+
+runScript({
+  name: "reference-positions",
+  call: "npx ts-node scripts/measure/reference-positions.ts",
+  summary: "write held-out positions with scores of another engine",
+  words: {
+    engine: needed(place("ENGINE", "the program of a UCI engine")),
+    out: needed(place("REFERENCE", "the file to write, in EPD")),
+    games: neededList(place("GAMES", "files of games")),
+  },
+  options: {
+    count: option(80_000, whole("N", "positions")),
+    part: option("1/1", PART),
+    nodes: option(3000, whole("N", "nodes a search")),
+    hash: option(16, whole("MB", "size of the table")),
+    seed: option(1, whole("N", "seed of the choice", { min: 0 })),
+  },
+  run: async ({ out, games, count, part: { part, parts }, seed, ...judge }, { error }) => {
+    const positions = new Random(seed).shuffled(heldOut(games.map((file) => new GameFile(file))));
+    const wanted = positions.slice(0, count).filter((_, index) => index % parts === part - 1);
+    let done = existsSync(out) ? wholeLines(out) : 0;
+    error(`${positions.length} held-out positions, ${done} of ${wanted.length} have a score`);
+    await score(wanted.slice(done), judge, (position, value) => {
+      appendFileSync(out, `${position} ce ${value};\n`);
+      done++;
+      if (done % TOLD === 0) error(`${done} of ${wanted.length}`);
+    });
+    return 0;
+  },
 });

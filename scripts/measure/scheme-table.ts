@@ -3,11 +3,15 @@
 // Run: npx ts-node scripts/measure/scheme-table.ts [DEPTH]   (after npm run build; about ten minutes at the default depth)
 import { execFileSync } from "node:child_process";
 import path from "node:path";
+import { whole } from "../../src/cli/value";
+import { option } from "../../src/cli/word";
+import { MAX_PLY } from "../../src/engine/limits/limits";
 import { SCHEMES } from "../../src/engine/table/schemes";
+import { ROOT } from "../support/root";
+import { runScript } from "../support/script";
 
-const ENGINE = path.join(__dirname, "../../dist/palimpsest.cjs");
+const ENGINE = path.join(ROOT, "dist/palimpsest.cjs");
 const SIZES_MB = [1, 4, 16];
-const depth = process.argv[2] ?? "15";
 
 interface Row {
   readonly nodes: number;
@@ -16,8 +20,8 @@ interface Row {
 }
 
 /** Runs one bench and reads its closing lines. */
-function measure(scheme: string, hashMb: number): Row {
-  const args = [ENGINE, "bench", depth, "--hash", String(hashMb), "--scheme", scheme, "--table"];
+function measure(depth: number, scheme: string, hashMb: number): Row {
+  const args = [ENGINE, "bench", String(depth), "--hash", String(hashMb), "--scheme", scheme, "--table"];
   const output = execFileSync(process.execPath, args, { encoding: "utf8" });
   const field = (pattern: RegExp): string => {
     const found = pattern.exec(output)?.[1];
@@ -31,14 +35,24 @@ function measure(scheme: string, hashMb: number): Row {
   };
 }
 
-const columns = SIZES_MB.map((size) => ` nodes, ${size} MB | full ‰ | hits |`).join("");
-console.log(`Bench positions to depth ${depth}.\n`);
-console.log(`| scheme |${columns}`);
-console.log(`|---|${SIZES_MB.map(() => "---:|---:|---:|").join("")}`);
-for (const scheme of SCHEMES) {
-  const cells = SIZES_MB.map((size) => {
-    const { nodes, hashFull, hitRate } = measure(scheme, size);
-    return ` ${nodes.toLocaleString("en")} | ${hashFull} | ${hitRate} |`;
-  });
-  console.log(`| ${scheme} |${cells.join("")}`);
-}
+runScript({
+  name: "scheme-table",
+  call: "npx ts-node scripts/measure/scheme-table.ts",
+  summary: "compare the replacement schemes at several sizes of the table",
+  words: { depth: option(15, whole("DEPTH", "plies", { max: MAX_PLY - 1 })) },
+  options: {},
+  run: ({ depth }, { write }) => {
+    const columns = SIZES_MB.map((size) => ` nodes, ${size} MB | full ‰ | hits |`).join("");
+    write(`Bench positions to depth ${depth}.\n`);
+    write(`| scheme |${columns}`);
+    write(`|---|${SIZES_MB.map(() => "---:|---:|---:|").join("")}`);
+    for (const scheme of SCHEMES) {
+      const cells = SIZES_MB.map((size) => {
+        const { nodes, hashFull, hitRate } = measure(depth, scheme, size);
+        return ` ${nodes.toLocaleString("en")} | ${hashFull} | ${hitRate} |`;
+      });
+      write(`| ${scheme} |${cells.join("")}`);
+    }
+    return 0;
+  },
+});

@@ -5,12 +5,13 @@ import path from "node:path";
 import { InputError } from "../../src/base/input-error";
 import { duration } from "../../src/base/quantity";
 import { Random } from "../../src/base/random";
-import { defineCommand } from "../../src/cli/command";
+import type { Console } from "../../src/cli/command";
 import { place, whole } from "../../src/cli/value";
 import { neededList, option, optional } from "../../src/cli/word";
+import { runScript } from "../support/script";
 import { AREAS, type Area, areaOf } from "./areas";
 import { described, type Mutant, mutantsOf } from "./mutations";
-import { Tree } from "./tree";
+import { type Fate, Tree, textOf } from "./tree";
 
 interface Planned {
   readonly mutant: Mutant;
@@ -38,7 +39,45 @@ function sampleOf(list: readonly Planned[], size: number, random: Random): reado
   return list.filter((_, index) => kept.has(index));
 }
 
-const mutants = defineCommand({
+/** All faults of files and folders. @throws InputError for a file without tests of its own. */
+function faultsOf(words: readonly string[]): readonly Planned[] {
+  return words.flatMap(filesOf).flatMap((file): readonly Planned[] => {
+    const area = areaOf(file);
+    if (!area) throw new InputError(`${file} is in none of ${AREAS.map(({ prefix }) => prefix).join(" ")}`);
+    return mutantsOf(file, textOf(file)).map((mutant) => ({ mutant, area }));
+  });
+}
+
+/** Tries faults and counts their fates. @throws InputError when tests fail without a fault. */
+async function tryAll(
+  chosen: readonly Planned[],
+  limitMs: number | undefined,
+  { write, error }: Console,
+): Promise<Readonly<Record<Fate, number>>> {
+  const counts = { killed: 0, survived: 0, "out of time": 0, "does not compile": 0 };
+  const tree = new Tree(path.resolve(`build/mutants-${process.pid}`));
+  try {
+    tree.fill();
+    for (const area of new Set(chosen.map((planned) => planned.area))) {
+      const failure = await tree.untouched(area);
+      if (failure !== null)
+        throw new InputError(`the tests of ${area.prefix} fail without a fault\n${failure}`);
+    }
+    const started = performance.now();
+    for (const [index, { mutant, area }] of chosen.entries()) {
+      const fate = await tree.fate(mutant, area, limitMs);
+      counts[fate]++;
+      if (fate === "survived") write(described(mutant));
+      const time = duration(performance.now() - started);
+      error(`${index + 1} of ${chosen.length}, ${time}: ${fate}, ${described(mutant)}`);
+    }
+  } finally {
+    tree.remove();
+  }
+  return counts;
+}
+
+runScript({
   name: "mutants",
   call: "npm run mutants --",
   summary: "makes small faults in source files, one at a time, and prints the faults that no test notices",
@@ -55,35 +94,12 @@ const mutants = defineCommand({
       whole("S", "seconds for the tests of a fault"),
     ),
   },
-  run: async ({ files, sample, seed, limit }, { write, error }) => {
-    const tree = new Tree(path.resolve(`build/mutants-${process.pid}`));
-    const all = files.flatMap(filesOf).flatMap((file): readonly Planned[] => {
-      const area = areaOf(file);
-      if (!area) throw new InputError(`${file} is in none of ${AREAS.map(({ prefix }) => prefix).join(" ")}`);
-      return mutantsOf(file, tree.text(file)).map((mutant) => ({ mutant, area }));
-    });
+  run: async ({ files, sample, seed, limit }, console) => {
+    const all = faultsOf(files);
     const chosen = sample === undefined ? all : sampleOf(all, sample, new Random(seed));
-    for (const area of new Set(chosen.map((planned) => planned.area))) {
-      const failure = await tree.untouched(area);
-      if (failure !== null)
-        throw new InputError(`the tests of ${area.prefix} fail without a fault:\n${failure}`);
-    }
-    const counts = { killed: 0, survived: 0, "out of time": 0, "does not compile": 0 };
-    const started = performance.now();
-    for (const [index, { mutant, area }] of chosen.entries()) {
-      const fate = await tree.fate(mutant, area, limit && limit * 1000);
-      counts[fate]++;
-      if (fate === "survived") write(described(mutant));
-      const time = duration(performance.now() - started);
-      error(`${index + 1} of ${chosen.length}, ${time}: ${fate}, ${described(mutant)}`);
-    }
-    tree.remove();
+    const counts = await tryAll(chosen, limit && limit * 1000, console);
     const told = Object.entries(counts).map(([fate, count]) => `${count} ${fate}`);
-    write(`${all.length} faults, ${chosen.length} tried: ${told.join(", ")}`);
+    console.write(`${all.length} faults, ${chosen.length} tried: ${told.join(", ")}`);
     return 0;
   },
-});
-
-void mutants.run(process.argv.slice(2), { write: console.log, error: console.error }).then((code) => {
-  process.exitCode = code;
 });

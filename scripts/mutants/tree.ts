@@ -16,15 +16,25 @@ const LEAST_MS = 30_000;
 /** Tests start it as a process of its own. */
 const PROGRAM = "dist/palimpsest.cjs";
 
+/** The text of a file without a fault. */
+export function textOf(file: string): string {
+  return readFileSync(path.join(ROOT, file), "utf8");
+}
+
 export class Tree {
   readonly #root: string;
   /** How long the tests of a stage take without a fault. Milliseconds. */
   readonly #usualMs = new Map<readonly string[], number>();
 
-  /** Copies all files that git knows, and the build that tests need. */
+  /** @param root its folder */
   constructor(root: string) {
     this.#root = root;
-    rmSync(root, { recursive: true, force: true });
+  }
+
+  /** Copies all files that git knows, and the build that tests need. */
+  fill(): void {
+    this.remove();
+    const root = this.#root;
     const files = execFileSync("git", ["ls-files", "-z"], { cwd: ROOT, encoding: "utf8" }).split("\0");
     for (const file of files.filter(Boolean)) cpSync(path.join(ROOT, file), path.join(root, file));
     symlinkSync(path.join(ROOT, "node_modules"), path.join(root, "node_modules"));
@@ -41,11 +51,6 @@ export class Tree {
     rmSync(this.#root, { recursive: true, force: true });
   }
 
-  /** The text of a file without a fault. */
-  text(file: string): string {
-    return readFileSync(path.join(ROOT, file), "utf8");
-  }
-
   /** Runs the tests of the area without a fault and without a limit; returns the end of their output if they fail. */
   async untouched(area: Area): Promise<string | null> {
     if (area.core) await this.#build();
@@ -60,7 +65,7 @@ export class Tree {
 
   /** Makes a fault and returns whether the tests of its area notice it. */
   async fate(mutant: Mutant, area: Area, limitMs?: number): Promise<Fate> {
-    const text = this.text(mutant.file);
+    const text = textOf(mutant.file);
     writeFileSync(path.join(this.#root, mutant.file), mutated(text, mutant));
     try {
       if (area.core) await this.#build();

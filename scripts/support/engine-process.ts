@@ -6,7 +6,8 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 
-const EXECUTABLE = path.resolve("dist/palimpsest.cjs");
+/** The built engine. */
+export const EXECUTABLE = path.resolve("dist/palimpsest.cjs");
 /** An engine that is silent for this long counts as hanging. */
 const PATIENCE_MS = 300_000;
 /** Lines that a failure shows. */

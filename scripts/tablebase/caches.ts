@@ -26,27 +26,31 @@ export interface Reading {
 /** @param nodes of each search */
 export async function readingOf(folder: string, threads: number, nodes: number): Promise<Reading> {
   const engine = new EngineProcess();
-  engine.send("setoption name Hash value 16", `setoption name Threads value ${threads}`);
-  engine.send(`setoption name SyzygyPath value ${path.resolve(folder)}`);
-  await engine.search("position startpos", "go nodes 1");
-  const [readBefore, secondsBefore] = [engine.bytesRead(), engine.seconds()];
-  let searched = 0;
-  let answers = 0;
-  for (const fen of POSITIONS) {
-    const lines = await engine.search("ucinewgame", `position fen ${fen}`, `go nodes ${nodes}`);
-    const last = lines.findLast((line) => line.includes(" nodes ")) ?? "";
-    searched += numberIn(last, "nodes");
-    answers += numberIn(last, "tbhits");
+  try {
+    engine.send("setoption name Hash value 16", `setoption name Threads value ${threads}`);
+    engine.send(`setoption name SyzygyPath value ${path.resolve(folder)}`);
+    await engine.search("position startpos", "go nodes 1");
+    const [readBefore, secondsBefore] = [engine.bytesRead(), engine.seconds()];
+    let searched = 0;
+    let answers = 0;
+    for (const fen of POSITIONS) {
+      const lines = await engine.search("ucinewgame", `position fen ${fen}`, `go nodes ${nodes}`);
+      const last = lines.findLast((line) => line.includes(" nodes ")) ?? "";
+      searched += numberIn(last, "nodes");
+      answers += numberIn(last, "tbhits");
+    }
+    const reading = {
+      threads,
+      nodes: searched,
+      answers,
+      pages: Math.round((engine.bytesRead() - readBefore) / PAGE),
+      seconds: engine.seconds() - secondsBefore,
+    };
+    await engine.quit();
+    return reading;
+  } finally {
+    engine.kill();
   }
-  const reading = {
-    threads,
-    nodes: searched,
-    answers,
-    pages: Math.round((engine.bytesRead() - readBefore) / PAGE),
-    seconds: engine.seconds() - secondsBefore,
-  };
-  await engine.quit();
-  return reading;
 }
 
 /** The number behind a word of a line; 0 without it. */

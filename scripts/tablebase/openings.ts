@@ -4,8 +4,8 @@ import { Board } from "../../src/engine/chess/board";
 import { menOfName } from "../../src/engine/tablebase/positions/material";
 import { Position } from "../../src/engine/tablebase/positions/position";
 import { readCore } from "../bundles/core";
-import { Player } from "../make/endgame-set/player";
-import { fenOfMen } from "../matches/fen-of-men";
+import { fenOfMen } from "../support/fen-of-men";
+import { Player } from "../support/player";
 import { placeRandomly, randomBelow } from "./random-positions";
 
 /** Pawns on both sides, because almost all games without pawns are drawn. */
@@ -14,29 +14,47 @@ const MATERIALS = [
   ..."KNPPvKBP KBPPvKNP KBPPvKBP KNPPvKNP".split(" "),
 ];
 const NODES = 20_000;
+/** So many searches in a row without another opening mean that the material has none within the bounds. A minute or two. */
+const TRIES = 2000;
 
 /**
  * `count` FENs, the same number of each material.
  * @param least the least number of centipawns by which one side is ahead, and `most` the greatest
+ * @param tries searches in a row after which there are no more openings
+ * @throws Error when there are too few.
  */
 export async function openingsNearTables(
   count: number,
   least: number,
   most: number,
+  tries = TRIES,
 ): Promise<readonly string[]> {
-  const engine = new Player();
   const board = new Board(new WebAssembly.Module(readCore("release")));
   const position = new Position();
   const below = randomBelow();
   const found = new Set<string>();
-  while (found.size < count) {
-    const men = menOfName(MATERIALS[found.size % MATERIALS.length] as string) as readonly number[];
-    if (!placeRandomly(position, men, below)) continue;
-    const fen = fenOf(position);
-    board.set(fen);
-    if (board.moves().length > 0 && (await isWithin(engine, fen, least, most))) found.add(fen);
+  const engine = new Player();
+  /** An opening of a material that is not among the found ones. */
+  const another = async (material: string): Promise<string> => {
+    const men = menOfName(material) as readonly number[];
+    for (let tried = 0; tried < tries; ) {
+      if (!placeRandomly(position, men, below)) continue;
+      const fen = fenOf(position);
+      board.set(fen);
+      if (board.moves().length === 0) continue;
+      tried++;
+      if ((await isWithin(engine, fen, least, most)) && !found.has(fen)) return fen;
+    }
+    throw new Error(
+      `found only ${found.size} openings: no other ${material} is ${least} to ${most} centipawns ahead`,
+    );
+  };
+  try {
+    while (found.size < count) found.add(await another(MATERIALS[found.size % MATERIALS.length] as string));
+    await engine.close();
+  } finally {
+    engine.kill();
   }
-  await engine.close();
   return [...found];
 }
 

@@ -89,7 +89,6 @@ describe("epd", () => {
     const cores = vi.spyOn(CoreInstance, "alone");
     await run([file(`${KINGS} bm Kd2;`, `${KINGS} bm Kf1;`, `${KINGS} am Kd1;`)]);
     expect(cores).toHaveBeenCalledTimes(1);
-    cores.mockRestore();
   });
 
   it("reads lines that end with a carriage return", async () => {

@@ -1,14 +1,12 @@
 // The demo page in a browser, for its tests: built once, served, opened, and used with real events.
-import { existsSync, mkdirSync, renameSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { buildDemo } from "../../scripts/demo/build";
 import { type Host, serveDemo } from "../../scripts/demo/serve";
 import { browserOfWorker, hands, NO_BROWSER, type Place } from "../support/browser";
+import { sharedFolder } from "../support/shared-folder";
 
 /** The kinds of page by their hosts' headers. A service worker would isolate all of them. */
 const PAGES: Readonly<Record<Host, string>> = {
@@ -33,19 +31,6 @@ export interface Stage {
   open(options?: OpenOptions): Promise<Demo>;
 }
 
-/** The folder of the built page. The first worker that needs it builds it for all workers. */
-async function builtPage(): Promise<string> {
-  const folder = path.join(inject("scratch"), "page");
-  // Undefined for all workers except the one that makes it.
-  const isFirst = mkdirSync(`${folder}-is-begun`, { recursive: true }) !== undefined;
-  if (isFirst) {
-    await buildDemo(`${folder}-unfinished`);
-    renameSync(`${folder}-unfinished`, folder);
-  }
-  while (!existsSync(folder)) await sleep(50);
-  return folder;
-}
-
 /**
  * Tests that need a browser, run on every host; skipped without a browser.
  * @param tables a folder of endgame tables that the hosts offer
@@ -60,7 +45,7 @@ export function describeDemo(
     const servers = new Map<Host, Server>();
 
     beforeAll(async () => {
-      const folder = await builtPage();
+      const folder = await sharedFolder("page", buildDemo);
       for (const host of hosts) servers.set(host, await serveDemo(folder, 0, host, tables));
       await browserOfWorker();
     });

@@ -257,7 +257,6 @@ it("makes a game of many moves without walking its line for each of them", () =>
   const [show, legalMoves] = [vi.spyOn(Game.prototype, "show"), vi.spyOn(Rules.prototype, "legalMoves")];
   expect(gameOf(INITIAL_FEN, false, ["e2e4", "e7e5", "g1f3"]).moves).toHaveLength(3);
   expect([show, legalMoves].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
-  vi.restoreAllMocks();
 });
 
 it("puts games into the address and reads them back", () => {

@@ -1,5 +1,4 @@
 // The demo page as static files: the content of a build, any host, and use without a network afterwards.
-import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -7,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { FILES } from "../../scripts/demo/build";
 import { POLICY } from "../../scripts/demo/headers";
 import { emptyOrDemo } from "../../scripts/demo/target";
+import { type Finished, runProgram } from "../support/run-program";
 import { temporaryFolder } from "../support/temporary-folder";
 import { describeDemo, type Stage } from "./demo";
 
@@ -15,8 +15,8 @@ const MOST_BYTES = 1_000_000;
 
 describe("npm run demo -- --out", () => {
   const folder = temporaryFolder();
-  const build = (): ReturnType<typeof spawnSync> =>
-    spawnSync("npx", ["ts-node", "scripts/demo.ts", "--out", folder], { cwd: ROOT, encoding: "utf8" });
+  const words = ["--require", "ts-node/register", "scripts/demo.ts", "--out", folder];
+  const build = (): Finished => runProgram(process.execPath, words, { cwd: ROOT });
   const read = (name: string): string => readFileSync(path.join(folder, name), "utf8");
 
   beforeAll(() => {

@@ -1,10 +1,11 @@
 // Faults around the engine: little memory, full disks, floods of commands, impatient scripts, hostile files.
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { converse } from "../support/converse";
+import { type Finished, runProgram } from "../support/run-program";
 import { temporaryFolder } from "../support/temporary-folder";
 import { EXECUTABLE, run } from "../support/uci-process";
 
@@ -13,17 +14,9 @@ const folder = temporaryFolder();
 const onLinux = it.runIf(process.platform === "linux");
 
 /** Runs a line of shell with the engine's command in $ENGINE. */
-function shell(line: string, input = ""): { status: number | null; stdout: string; stderr: string } {
+function shell(line: string, input = ""): Finished {
   const env = { ...process.env, ENGINE: `${process.execPath} ${EXECUTABLE}` };
-  try {
-    return {
-      status: 0,
-      stdout: execFileSync("bash", ["-c", line], { env, input, encoding: "utf8", stdio: "pipe" }),
-      stderr: "",
-    };
-  } catch (error) {
-    return error as { status: number | null; stdout: string; stderr: string };
-  }
+  return runProgram("bash", ["-c", line], { env, input });
 }
 
 describe("scripts", () => {

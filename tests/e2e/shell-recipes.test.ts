@@ -1,8 +1,8 @@
 // The shell recipes of README.md, docs/commands.md and the README of archives, run as printed.
-import { spawnSync } from "node:child_process";
 import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { runProgram } from "../support/run-program";
 import { temporaryFolder } from "../support/temporary-folder";
 import { EXECUTABLE } from "../support/uci-process";
 
@@ -25,9 +25,8 @@ function outputOf(file: string): readonly string[] {
   const code = [...readFileSync(file, "utf8").matchAll(/^```bash\n(.*?)^```$/gms)].map(([, text]) => text);
   expect(code.length).toBeGreaterThan(0);
   const PATH = `${folder}:${path.dirname(process.execPath)}:${process.env.PATH}`;
-  const { stdout, stderr, status } = spawnSync("bash", ["-c", code.join("\n")], {
+  const { stdout, stderr, status } = runProgram("bash", ["-c", code.join("\n")], {
     cwd: folder,
-    encoding: "utf8",
     env: { ...process.env, PATH },
   });
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });

@@ -1,8 +1,8 @@
 // The executable starts without modules of Node.js that only a command or a file needs.
-import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { runProgram } from "../support/run-program";
 import { temporaryFolder } from "../support/temporary-folder";
 import { EXECUTABLE } from "../support/uci-process";
 
@@ -18,10 +18,8 @@ writeFileSync(
 
 /** The modules of Node.js that the executable has loaded when it ends. */
 function loadedBy(...words: readonly string[]): readonly string[] {
-  const { stderr } = spawnSync(process.execPath, ["--require", TELL, EXECUTABLE, ...words], {
-    input: "uci\nquit\n",
-    encoding: "utf8",
-  });
+  const args = ["--require", TELL, EXECUTABLE, ...words];
+  const { stderr } = runProgram(process.execPath, args, { input: "uci\nquit\n" });
   return stderr.split("\n");
 }
 

@@ -6,7 +6,9 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { beforeAll, expect, it } from "vitest";
 import { linkedFiles } from "../../scripts/package/readme";
-import { type Installed, installPackage, ROOT, run } from "./support/installed";
+import { npm } from "../support/npm";
+import { outputOf, runProgram } from "../support/run-program";
+import { type Installed, installPackage, ROOT } from "./support/installed";
 
 const TSC = path.join(ROOT, "node_modules/typescript/bin/tsc");
 
@@ -14,29 +16,26 @@ let installed: Installed;
 
 function node(file: string, text: string): string {
   writeFileSync(path.join(installed.folder, file), text);
-  return run(process.execPath, [file], installed.folder);
+  return outputOf(process.execPath, [file], { cwd: installed.folder });
 }
 
 /** Checks a file's types as a user's compiler would, declarations of the package included. */
 function checkTypes(file: string, text: string, options: readonly string[]): void {
   writeFileSync(path.join(installed.folder, file), text);
   const all = ["--noEmit", "--strict", "--target", "es2022", "--lib", "es2022", ...options, file];
-  try {
-    run(process.execPath, [TSC, ...all], installed.folder);
-  } catch (error) {
-    throw new Error((error as { stdout: string }).stdout);
-  }
+  const { status, stdout } = runProgram(process.execPath, [TSC, ...all], { cwd: installed.folder });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
 }
 
-beforeAll(() => {
-  installed = installPackage();
+beforeAll(async () => {
+  installed = await installPackage();
 });
 
 it("holds all necessary files and no others", () => {
   const root = path.join(installed.folder, "node_modules/palimpsest");
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
     .filter((file) => !/^dist\/types\/.*\.d\.[cm]ts$/.test(file));
   expect(files.sort()).toEqual([
     "CHANGELOG.md",
@@ -144,7 +143,8 @@ it("runs the README's example as printed, with the output that the README shows"
 });
 
 it("has the engine as its program", () => {
-  expect(run("npx", ["--offline", "palimpsest", "perft", "3"], installed.folder)).toContain("8902");
+  const words = ["exec", "--offline", "--", "palimpsest", "perft", "3"];
+  expect(npm(words, installed.folder)).toContain("8902");
 });
 
 it("gives import and require the same classes", () => {

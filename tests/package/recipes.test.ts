@@ -9,7 +9,8 @@ import type { Browser } from "playwright-core";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserOfWorker, NO_BROWSER } from "../support/browser";
-import { type Installed, installPackage, ROOT, run } from "./support/installed";
+import { outputOf } from "../support/run-program";
+import { type Installed, installPackage, ROOT } from "./support/installed";
 
 const TEXT = readFileSync(path.join(ROOT, "docs/embed.md"), "utf8");
 /** Italian game, a move before. A position with one legal move would prove nothing. */
@@ -18,8 +19,8 @@ const MOVE = /^[a-h][1-8][a-h][1-8]/;
 
 let installed: Installed;
 
-beforeAll(() => {
-  installed = installPackage();
+beforeAll(async () => {
+  installed = await installPackage();
 });
 
 /** The code block that contains a text. */
@@ -36,7 +37,7 @@ function write(file: string, text: string): string {
   return place;
 }
 
-const node = (file: string) => run(process.execPath, [file], installed.folder);
+const node = (file: string) => outputOf(process.execPath, [file], { cwd: installed.folder });
 
 describe("in Node.js", () => {
   it("a program", () => {
@@ -61,14 +62,19 @@ describe("in Node.js", () => {
     let address: string;
 
     beforeAll(async () => {
-      const port = await freePort();
-      const file = write("server.mjs", recipe("createServer"));
-      server = spawn(process.execPath, [file], { env: { ...process.env, PORT: `${port}` }, stdio: "ignore" });
-      address = `http://localhost:${port}/`;
-      await reachable(address);
+      const args = [
+        "--require",
+        write("tell-port.cjs", TELL_PORT),
+        write("server.mjs", recipe("createServer")),
+      ];
+      server = spawn(process.execPath, args, {
+        env: { ...process.env, PORT: "0" },
+        stdio: ["ignore", "ignore", "pipe", "ipc"],
+      });
+      address = `http://localhost:${await portOf(server)}/`;
     });
 
-    afterAll(() => void server.kill());
+    afterAll(() => void server?.kill());
 
     it("answers more requests than it has engines", async () => {
       const ask = () => fetch(`${address}?fen=${encodeURIComponent(FEN)}`).then((answer) => answer.text());
@@ -160,23 +166,20 @@ describe.skipIf(NO_BROWSER)(NO_BROWSER || "in a page", () => {
   });
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0), "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
+/** A module for a server that may choose its port: it sends the port to the process that started the server. */
+const TELL_PORT = `
+  const { Server } = require("node:net");
+  const { listen } = Server.prototype;
+  Server.prototype.listen = function (...args) {
+    return listen.apply(this, args).once("listening", () => process.send(this.address().port));
+  };`;
 
-/** Resolves once a server answers at the address. */
-async function reachable(address: string): Promise<void> {
-  for (;;) {
-    try {
-      await fetch(`${address}?fen=nonsense`);
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
+/** The port of a server with that module, once it listens. @throws Error when the server ends before */
+async function portOf(server: ChildProcess): Promise<number> {
+  let complaint = "";
+  server.stderr?.on("data", (text) => (complaint += text));
+  return new Promise((resolve, reject) => {
+    server.once("message", (port) => resolve(Number(port)));
+    server.once("close", () => reject(new Error(`the server ended: ${complaint}`)));
+  });
 }

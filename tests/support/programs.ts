@@ -63,7 +63,7 @@ const declaredIn = (usage: string): ReadonlySet<string> => new Set(usage.match(/
 
 const withHelp = (options: ReadonlySet<string>): ReadonlySet<string> => new Set([...options, "--help"]);
 
-/** The options of scripts and of all scripts they import: words with two dashes in their text, and names in calls of parseArgs. */
+/** The options of scripts and of all scripts they import: words with two dashes in their text, and names of declared words. */
 function readIn(...files: readonly string[]): ReadonlySet<string> {
   const found = new Set(files);
   const texts: string[] = [];
@@ -79,7 +79,7 @@ function readIn(...files: readonly string[]): ReadonlySet<string> {
   return new Set(
     texts.flatMap((text) => [
       ...declaredIn(text),
-      ...[...text.matchAll(/^ +"?([a-z][a-z0-9-]*)"?: \{ type: "/gm)].map(([, name]) => `--${name}`),
+      ...[...text.matchAll(/^ +"?([a-z][a-z0-9-]*)"?: (?:option|optional|flag|timeControl)\(/gm)].map(([, name]) => `--${name}`),
     ]),
   );
 }

@@ -1,5 +1,4 @@
 // The distance of networks' searches from a stronger search: its mathematics, its reference, and the program.
-import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, test } from "vitest";
@@ -11,6 +10,7 @@ import { distances, MOST_SCORE } from "../../src/training/distance/fit";
 import { readReference } from "../../src/training/distance/reference";
 import { expectedResult } from "../../src/training/expected-result";
 import { temporaryFolder } from "../support/temporary-folder";
+import { runTraining } from "../support/training-program";
 
 const folder = temporaryFolder();
 
@@ -89,8 +89,7 @@ describe("a reference", () => {
 });
 
 describe("npm run distance", () => {
-  const run = (...args: readonly string[]) =>
-    spawnSync(process.execPath, ["build/training.cjs", "distance", ...args], { encoding: "utf8" });
+  const run = (...args: readonly string[]) => runTraining(folder, "distance", ...args);
   const reference = (): string =>
     file("reference.epd", `${WON} ce 3000;`, `${EVEN} ce 0;`, `${LOST} ce -3000;`, `${START_FEN} ce 30;`);
 

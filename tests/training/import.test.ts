@@ -1,6 +1,5 @@
 // Games in PGN as training data: every score of the match runners is read, a damaged game costs one game and one line, and the other
 // programs accept the result.
-import { spawnSync } from "node:child_process";
 import { appendFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, test } from "vitest";
@@ -15,6 +14,7 @@ import { gameOf } from "../../src/training/import/game";
 import { gameTexts } from "../../src/training/import/texts";
 import { boardOf } from "../support/core";
 import { temporaryFolder } from "../support/temporary-folder";
+import { runTraining } from "../support/training-program";
 
 const board = boardOf("release", START_FEN, true);
 const RESULTS = ["0-1", "1/2-1/2", "1-0"] as const;
@@ -181,10 +181,7 @@ describe("the program", () => {
   const at = (name: string): string => path.join(folder, name);
 
   function run(...args: string[]): { status: number | null; stdout: string; lines: string[] } {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ["build/training.cjs", ...args], {
-      encoding: "utf8",
-      env: { ...process.env, PALIMPSEST_DATA: folder },
-    });
+    const { status, stdout, stderr } = runTraining(folder, ...args);
     return { status, stdout, lines: stderr.split("\n").filter((line) => line.includes(": ")) };
   }
 

@@ -1,5 +1,4 @@
 // Matches between networks: the value of pairs, the end of a match, and the same games after an interruption.
-import { spawnSync } from "node:child_process";
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -11,7 +10,9 @@ import { type PairResult, playPair } from "../../src/training/match/pair";
 import { scoreText, Tally } from "../../src/training/match/tally";
 import { Searcher } from "../../src/training/searcher";
 import { coreOf } from "../support/core";
+import { runProgram } from "../support/run-program";
 import { temporaryFolder } from "../support/temporary-folder";
+import { runTraining, TRAINING } from "../support/training-program";
 
 let folder = "";
 beforeEach(() => {
@@ -121,8 +122,7 @@ test.each([
 ])("%j cannot be played", (words, message) => {
   const networks = ["net/palimpsest.net", "net/palimpsest.net"];
   const places = ["--journal", path.join(folder, "none.txt"), "--book", "src/lab/positions/openings.epd"];
-  const all = ["build/training.cjs", "match", ...networks, ...places, ...words];
-  const { status, stderr } = spawnSync(process.execPath, all, { encoding: "utf8" });
+  const { status, stderr } = runTraining(folder, "match", ...networks, ...places, ...words);
   expect([status, stderr.split("\n")[0]]).toEqual([2, message]);
 });
 
@@ -135,11 +135,8 @@ test("a match ends with an error when one of its threads fails", () => {
   const network = "net/palimpsest.net";
   const words = ["match", network, network, "--journal", path.join(folder, "match.txt"), "--workers", "2"];
   const limits = ["--nodes", "60", "--hash", "1", "--pairs", "1000000", "--elo1", "0.001"];
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ["--require", fault, "build/training.cjs", ...words, ...limits],
-    { encoding: "utf8", timeout: 20_000, killSignal: "SIGKILL" },
-  );
+  const all = ["--require", fault, TRAINING, ...words, ...limits];
+  const { status, stderr } = runProgram(process.execPath, all);
   expect(stderr).toContain("thread 1 failed");
   expect(status).toBe(1);
 });

@@ -1,5 +1,5 @@
 // The training programs as users run them: from nothing to a network, with interruptions at bad moments.
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { appendFileSync, copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -7,9 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { GameFile } from "../../src/training/games/file";
 import { GameWriter } from "../../src/training/games/writer";
+import { PROGRAMS } from "../../src/training/programs";
 import { temporaryFolder } from "../support/temporary-folder";
-
-const PROGRAM = "build/training.cjs";
+import { beginTraining, runTraining } from "../support/training-program";
 
 /** The options of self-play, some of them changed. */
 function settings(changes: Readonly<Record<string, string | number>> = {}): string[] {
@@ -30,19 +30,10 @@ afterEach(async () => {
 
 const at = (name: string): string => path.join(folder, name);
 
-function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
-    encoding: "utf8",
-    env: { ...process.env, PALIMPSEST_DATA: folder },
-  });
-  return { status, stdout, stderr };
-}
+const run = (...args: readonly string[]) => runTraining(folder, ...args);
 
-function begin(...args: string[]): ChildProcess {
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
-    env: { ...process.env, PALIMPSEST_DATA: folder },
-    stdio: "ignore",
-  });
+function begin(...args: readonly string[]): ChildProcess {
+  const child = beginTraining(folder, args);
   begun.push(child);
   return child;
 }
@@ -245,6 +236,7 @@ test.each([
   [["datagen", "--run", ""], '--run expects a name, no path, found ""'],
   [["import", "--name", "../x", "package.json"], '--name expects a name, no path, found "../x"'],
   [["stats", "--data", ""], '--data expects a path, found ""'],
+  [["tune", "x.json"], "tune: this build has constants: use `npm run tune`"],
 ])("%j is refused in one line", (args, message) => {
   const { status, stderr } = run(...args);
   expect(status).toBe(2);
@@ -259,21 +251,18 @@ test("a program that is not there is named, with a guess", () => {
 test("without a command the programs are named", () => {
   const { status, stderr } = run();
   expect(status).toBe(2);
-  for (const name of ["datagen", "stats", "relabel", "train"]) expect(stderr).toContain(`${name} `);
+  for (const name of Object.keys(PROGRAMS)) expect(stderr).toContain(`${name} `);
 });
 
-test.each(["datagen", "import", "stats", "relabel", "wdl", "train", "distance"])(
-  "%s prints its usage",
-  (program) => {
-    const { status, stdout, stderr } = run(program, "--help");
-    expect(stdout).toMatch(new RegExp(`^usage: npm run ${program} -- `));
-    expect([status, stderr]).toEqual([0, ""]);
-    const [usage = "", ...lines] = stdout.split("\n");
-    for (const [option] of usage.matchAll(/--[a-z-]+/g)) {
-      expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^ {4}${option}\\b.* {2}\\w`)));
-    }
-  },
-);
+test.each(Object.keys(PROGRAMS))("%s prints its usage", (program) => {
+  const { status, stdout, stderr } = run(program, "--help");
+  expect(stdout).toMatch(new RegExp(`^usage: npm run ${program} -- `));
+  expect([status, stderr]).toEqual([0, ""]);
+  const [usage = "", ...lines] = stdout.split("\n");
+  for (const [option] of usage.matchAll(/--[a-z][a-z0-9-]*/g)) {
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^ {4}${option}\\b.* {2}\\w`)));
+  }
+});
 
 test.each([
   ["train", /--passes N +passes over the positions, from 1 to 10000 \(default: 12\)/],

@@ -1,11 +1,18 @@
 // Fits chances to outcomes, and derives the value of a pawn.
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { Random } from "../../src/base/random";
-import type { Result } from "../../src/training/games/record";
+import { START_FEN } from "../../src/engine/chess/fen";
+import { NO_SCORE, type Result } from "../../src/training/games/record";
+import { GameWriter } from "../../src/training/games/writer";
 import { type Curve, fitCurve, fitCurves } from "../../src/training/wdl/fit";
-import { ModelFit } from "../../src/training/wdl/model";
+import { type Model, ModelFit } from "../../src/training/wdl/model";
 import { Outcomes } from "../../src/training/wdl/outcomes";
 import { PawnFit } from "../../src/training/wdl/pawn";
+import { boardOf } from "../support/core";
+import { temporaryFolder } from "../support/temporary-folder";
+import { runTraining } from "../support/training-program";
 
 /** Scores with results by a curve's chances. */
 function* drawn({ even, width }: Curve, count: number): Generator<{ score: number; result: Result }> {
@@ -88,5 +95,61 @@ describe("the curves of all numbers of men", () => {
     for (const { score, result } of drawn(curveOf(20), 1000)) byMen[20]?.add(score, result);
     expect(fitCurves(byMen)).toBeNull();
     expect(() => new ModelFit().model()).toThrow("too few games");
+  });
+});
+
+describe("npm run wdl", () => {
+  const CURVE = { even: 100, width: 60 };
+  const GAMES = 2000;
+  /** A pawn is taken by the third ply. Then the knights go to and fro beyond the 36th move, the last that counts for a pawn. */
+  const OPENING = ["e2e4", "d7d5", "e4d5"];
+  const WAITING = ["g8f6", "g1f3", "f6g8", "f3g1"];
+  const PLIES = OPENING.length + 18 * WAITING.length;
+
+  const board = boardOf("release", START_FEN, true);
+  const KNOWN = board.core.KNOWN_WIN.value;
+  /** The scores of the last positions of a game, which do not count. */
+  const NOTHING = [KNOWN, -KNOWN, NO_SCORE];
+
+  /** The core's numbers of the moves of every game. */
+  function moves(): number[] {
+    board.set(START_FEN);
+    return Array.from({ length: PLIES }, (_, ply) => {
+      const name = OPENING[ply] ?? WAITING[(ply - OPENING.length) % WAITING.length] ?? "";
+      const move = board.moves()[board.legalMoves().indexOf(name)] ?? 0;
+      board.core.advanceRoot(move);
+      return move;
+    });
+  }
+
+  it("fits the results of games as the side to move sees them, without wins that the engine knows", () => {
+    const folder = temporaryFolder();
+    const games = path.join(folder, "made.games");
+    const writer = new GameWriter(games);
+    const played = moves();
+    for (const { score, result } of drawn(CURVE, GAMES)) {
+      const plies = played.map((move, ply) => ({
+        move,
+        score: NOTHING[ply - PLIES + NOTHING.length] ?? (ply % 2 === 0 ? score : -score),
+      }));
+      writer.add({ fen: START_FEN, result, plies });
+    }
+    const out = path.join(folder, "wdl.json");
+    const { status, stdout, stderr } = runTraining(folder, "wdl", games, "--out", out);
+    expect([status, stderr]).toEqual([0, ""]);
+
+    const model = JSON.parse(readFileSync(out, "utf8")) as Model;
+    expect(Object.keys(model)).toEqual(["positions", "pawn", "even", "width"]);
+    expect(model.positions).toBe(GAMES * (PLIES - NOTHING.length));
+    expect([model.even.length, model.width.length]).toEqual([33, 33]);
+    for (const even of [model.pawn, model.even[31], model.even[32]])
+      expect(Math.abs((even ?? 0) - CURVE.even)).toBeLessThan(10);
+    expect(Math.abs((model.width[31] ?? 0) - CURVE.width)).toBeLessThan(10);
+    expect(stdout.split("\n")).toEqual([
+      `31 men: even at ${model.even[31]}, width ${model.width[31]} (138,000 positions)`,
+      `32 men: even at ${model.even[32]}, width ${model.width[32]} (6,000 positions)`,
+      `100 centipawns are ${model.pawn} internal units`,
+      "",
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 // Finds the stretches of a game that may enter the set: one kind of ending throughout, undecided to the last position.
+import type { Player } from "../../support/player";
 import { type Ending, endingOf, type Kind } from "./ending";
-import type { Player } from "./player";
 
 /** The number of consecutive positions with White to move in an excerpt, by kind. */
 const LENGTHS: Readonly<Record<Kind, number>> = {

@@ -1,6 +1,6 @@
 // A game of the engine against itself, up to the point where it is decided.
 import type { Board } from "../../../src/engine/chess/board";
-import type { Player } from "./player";
+import type { Player } from "../../support/player";
 
 const LIMIT = "nodes 8000";
 /** Plies. */

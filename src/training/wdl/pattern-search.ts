@@ -2,9 +2,11 @@
 
 const FIRST_STEP = 64;
 const LAST_STEP = 0.01;
+/** Rounds with one step, far more than results of games need: nonsense may have no greatest value. */
+const MOST_ROUNDS = 1000;
 
 /**
- * The numbers of the greatest value, to a sixty-fourth: starts at `start`, moves one number at a time, and halves its step
+ * The numbers of the greatest value, to a sixty-fourth, if it is near enough: starts at `start`, moves one number at a time, and halves its step
  * where no move helps. `scoreOf` is −Infinity for numbers that are not allowed.
  */
 export function climb(
@@ -14,7 +16,8 @@ export function climb(
   let best = start;
   let value = scoreOf(best);
   for (let step = FIRST_STEP; step > LAST_STEP; step /= 2) {
-    for (let improved = true; improved; ) {
+    let improved = true;
+    for (let round = 0; improved && round < MOST_ROUNDS; round++) {
       improved = false;
       for (let index = 0; index < start.length; index++) {
         for (const move of [step, -step]) {

@@ -3,7 +3,6 @@ import { Worker } from "node:worker_threads";
 import { afterEach, expect, it, vi } from "vitest";
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.resetModules();
 });
 

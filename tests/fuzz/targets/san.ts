@@ -16,7 +16,10 @@ export const san: Target = {
     "B3b4",
     "b7xa8(N)",
   ],
-  long: [`e${"+".repeat(50_000)}x`, `Nf3${" e.p.".repeat(50_000)}x`],
+  long: [
+    { text: `e${"+".repeat(500_000)}x`, accepted: false },
+    { text: `Nf3${" e.p.".repeat(500_000)}x`, accepted: false },
+  ],
   run: (input) => {
     let accepted = false;
     for (const position of POSITIONS) {

@@ -7,8 +7,8 @@ import { InputError } from "../../../src/base/input-error";
 export interface Target {
   /** Inputs from which mutations start. At least one of them is accepted. */
   readonly seeds: readonly (string | Uint8Array)[];
-  /** Long inputs that take minutes if a pattern begins anew at each of their characters. */
-  readonly long?: readonly string[];
+  /** Long inputs that take many minutes if a pattern begins anew at each of their characters. */
+  readonly long?: readonly { readonly text: string; readonly accepted: boolean }[];
   /**
    * Gives an input to the parser; true if it is accepted.
    * @throws Error when the parser does anything else than accept or refuse.

@@ -14,11 +14,11 @@ export const tree: Target = {
     '[Event "e"]\n\n{[%eval 0.3] a} 1. e4 ({b} 1. d4 d5 (1... f5 $2) 2. c4) 1... e5! $14 2. Nf3 {[%clk 0:01:00]} 1/2-1/2\n',
   ],
   long: [
-    `1. e${"+".repeat(50_000)}x`,
-    ...["[%a".repeat(50_000), `[%${"a".repeat(150_000)}`, `[%csl${" ".repeat(150_000)}`].map(
-      (comment) => `1. e4 {${comment}} *`,
+    { text: `1. e${"+".repeat(500_000)}x`, accepted: false },
+    ...["[%a".repeat(500_000), `[%${"a".repeat(1_500_000)}`, `[%csl${" ".repeat(1_500_000)}`].map(
+      (comment) => ({ text: `1. e4 {${comment}} *`, accepted: true }),
     ),
-    `1. e4 ${"{}".repeat(100_000)} *`,
+    { text: `1. e4 ${"{}".repeat(500_000)} *`, accepted: true },
   ],
   run: async (input) => {
     let accepted = false;

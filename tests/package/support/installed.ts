@@ -1,8 +1,9 @@
 // The package as its users get it: packed, and installed into an empty folder.
-import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { npm } from "../../support/npm";
+import { sharedFolder } from "../../support/shared-folder";
 import { temporaryFolder } from "../../support/temporary-folder";
 
 export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -14,18 +15,21 @@ export interface Installed {
   readonly tarball: string;
 }
 
-/** Runs a program to its end; returns its output. @throws Error when it fails. */
-export function run(program: string, args: readonly string[], cwd: string): string {
-  return execFileSync(program, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+/** Packs the bundles that are built, once for all files of tests: the declarations lie in one folder of the repository. */
+async function packed(): Promise<string> {
+  const folder = await sharedFolder("package", (made) => {
+    mkdirSync(made);
+    // The bundles are made before the tests run. Only the declarations, which prepack adds to them, are made here.
+    npm(["run", "declarations"], ROOT);
+    npm(["pack", "--ignore-scripts", "--pack-destination", made], ROOT);
+  });
+  return path.join(folder, readdirSync(folder)[0] ?? "");
 }
 
-/** Packs and installs the bundles that are built. */
-export function installPackage(): Installed {
+/** Installs the packed bundles into a folder of its own. */
+export async function installPackage(): Promise<Installed> {
+  const tarball = await packed();
   const folder = temporaryFolder();
-  // The bundles are made before the tests run. Only the declarations, which prepack adds to them, are made here.
-  run("npm", ["run", "declarations"], ROOT);
-  run("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], ROOT);
-  const tarball = path.join(folder, readdirSync(folder)[0] ?? "");
-  run("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball], folder);
+  npm(["install", "--offline", "--no-audit", "--no-fund", tarball], folder);
   return { folder, tarball };
 }

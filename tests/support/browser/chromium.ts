@@ -2,24 +2,20 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";
+import { machineProgram } from "../machine-program";
 import type { Hands, Place, Saved } from "./hands";
 
-/** The shell without windows comes first: it needs half the time of a processor for the same tests. */
-const CANDIDATES = [
-  process.env.CHROMIUM ?? "",
+const program = machineProgram(
+  "CHROMIUM",
+  // The shell without windows comes first: it needs half the time of a processor for the same tests.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "google-chrome",
-];
-
-/** The first of several programs that answers. */
-const program = CANDIDATES.filter((name) => name !== "").find(
-  (name) => spawnSync(name, ["--version"]).status === 0,
 );
 
 /** Why pages cannot be tested here; "" if they can. */
-export const NO_CHROMIUM = program === undefined ? "no Chromium found, CHROMIUM names none" : "";
+export const NO_CHROMIUM = program === "" ? "no Chromium found, CHROMIUM names none" : "";
 
 /** Stops the browser from using the network, which is closed here. */
 const ARGUMENTS = [
@@ -33,7 +29,7 @@ const ARGUMENTS = [
 ];
 
 export function launchChromium(): Promise<Browser> {
-  if (program === undefined) throw new Error(NO_CHROMIUM);
+  if (NO_CHROMIUM) throw new Error(NO_CHROMIUM);
   return chromium.launch({ executablePath: resolve(program), args: ARGUMENTS });
 }
 

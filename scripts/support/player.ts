@@ -1,5 +1,5 @@
 // The built engine as a player that gives the best move of a position and its score.
-import { EngineProcess, isAnswer } from "../../support/engine-process";
+import { EngineProcess, isAnswer } from "./engine-process";
 
 /** The result of a search. */
 export interface Found {
@@ -38,5 +38,10 @@ export class Player {
 
   close(): Promise<void> {
     return this.#engine.quit();
+  }
+
+  /** Ends the process at once, if it has not ended. */
+  kill(): void {
+    this.#engine.kill();
   }
 }

@@ -1,0 +1,138 @@
+// The measurements of endgame tables as commands: their words, and the lines that they print.
+import { writeFileSync } from "node:fs";
+import { InputError } from "../../src/base/input-error";
+import type { Values, Words } from "../../src/cli/arguments";
+import type { Command, Console } from "../../src/cli/command";
+import { place, whole } from "../../src/cli/value";
+import { needed, option } from "../../src/cli/word";
+import { listTables } from "../../src/engine/tablebase/node/table-files";
+import { Prober } from "../../src/engine/tablebase/prober";
+import { TableSet } from "../../src/engine/tablebase/table-set";
+import { defineScript } from "../support/script";
+import { readingOf } from "./caches";
+import { cutFiles, type DamageRun, flipBytes } from "./damage";
+import { countResults, measureCost, probeRandomly, publishedCounts } from "./measurements";
+import { openingsNearTables } from "./openings";
+
+const MIB = 1024 ** 2;
+/** Tables without and with pawns, of one side and of both, of four and five men. */
+const FLIPPED = ["KBNvK", "KPvKP", "KQvKR", "KRPvKR", "KQRvKQ"];
+
+const FOLDER = needed(place("DIR", "folder of the tables"));
+
+/** A command without options. `run` returns whether everything is as it should be. */
+function measurement<Arguments extends Words>(
+  name: string,
+  summary: string,
+  words: Arguments,
+  run: (values: Values<Arguments>, console: Console) => Promise<boolean> | boolean,
+): Command {
+  return defineScript<Arguments, Words>({
+    name: `tablebase ${name}`,
+    call: `npm run tablebase -- ${name}`,
+    summary,
+    words,
+    options: {},
+    run: async (values, console) => ((await run(values, console)) ? 0 : 1),
+  });
+}
+
+const cost = measurement(
+  "cost",
+  "measure the time of a probe",
+  { folder: needed(place("DIR", "folder of tables and of a reference.csv")) },
+  ({ folder }, { write }) => {
+    const { cached, first, page } = measureCost(folder);
+    const [wdl, dtz, table] = cached.map((nanoseconds) => nanoseconds.toFixed(0));
+    const [firstWdl, firstDtz] = first.map((microseconds) => microseconds.toFixed(1));
+    write(`the first time: result ${firstWdl} us, distance ${firstDtz} us`);
+    write(`cached: result ${wdl} ns (its table alone ${table} ns), distance ${dtz} ns`);
+    write(`a page ${page.toFixed(2)} us`);
+    return true;
+  },
+);
+
+const random = measurement(
+  "random",
+  "probe random positions, and look for faults and for growth of memory",
+  { folder: FOLDER, probes: option(10_000_000, whole("N", "probes")) },
+  ({ folder, probes }, { write }) => {
+    const run = probeRandomly(folder, probes, MIB);
+    const [before, after] = run.memory.map((bytes) => (bytes / MIB).toFixed(1));
+    write(`${run.probes} probes in ${run.seconds.toFixed(0)} s, ${run.pagesRead} pages read`);
+    write(`memory after a tenth ${before} MiB, at the end ${after} MiB`);
+    for (const line of run.faults) write(line);
+    return run.faults.length === 0;
+  },
+);
+
+const counts = measurement(
+  "counts",
+  "count the results of small tables, and compare them with the published counts",
+  { folder: FOLDER },
+  ({ folder }, { write }) => {
+    const prober = new Prober(new TableSet(listTables(folder)));
+    let equal = true;
+    for (const [table, published] of publishedCounts()) {
+      const found = JSON.stringify(countResults(prober, table));
+      const isEqual = found === JSON.stringify(published);
+      write(`${table.padEnd(6)} ${found} ${isEqual ? "as published" : `not ${JSON.stringify(published)}`}`);
+      equal &&= isEqual;
+    }
+    return equal;
+  },
+);
+
+const damage = measurement(
+  "damage",
+  "cut every file short, and flip bytes one at a time in some files",
+  { folder: FOLDER, flips: option(2000, whole("N", "flipped bytes")) },
+  ({ folder, flips }, { write }) => {
+    const tell = (title: string, { tries, refused, wrong, longest, faults }: DamageRun): boolean => {
+      write(
+        `${title}: ${tries}; ${refused} refused, ${wrong} answered otherwise, ${tries - refused - wrong} as before; the longest took ${longest.toFixed(0)} ms`,
+      );
+      for (const line of faults) write(line);
+      return faults.length === 0;
+    };
+    const isCutRight = tell("files cut short", cutFiles(folder));
+    const each = Math.ceil(flips / FLIPPED.length / 2);
+    return tell("bytes flipped", flipBytes(folder, FLIPPED, each)) && isCutRight;
+  },
+);
+
+const caches = measurement(
+  "caches",
+  "measure how much the threads of the built engine read",
+  { folder: FOLDER, nodes: option(1_000_000, whole("N", "nodes of each search")) },
+  async ({ folder, nodes }, { write }) => {
+    for (const threads of [1, 2, 4]) {
+      const { nodes: searched, answers, pages, seconds } = await readingOf(folder, threads, nodes);
+      const perSecond = (searched / seconds / 1e6).toFixed(2);
+      write(
+        `${threads} threads: ${searched} nodes, ${perSecond} M a second of processor time, ${answers} answers, ${pages} pages read, ${((1000 * pages) / answers).toFixed(2)} for 1000 answers`,
+      );
+    }
+    return true;
+  },
+);
+
+const AHEAD = { min: 0 };
+
+const openings = measurement(
+  "openings",
+  "write openings near the tables for matches, one FEN a line",
+  {
+    file: needed(place("FILE", "the file to write")),
+    count: option(500, whole("N", "openings")),
+    least: option(0, whole("LEAST", "least centipawns by which one side is ahead", AHEAD)),
+    most: option(100, whole("MOST", "most centipawns by which one side is ahead", AHEAD)),
+  },
+  async ({ file, count, least, most }) => {
+    if (least > most) throw new InputError(`LEAST ${least} is more than MOST ${most}`);
+    writeFileSync(file, `${(await openingsNearTables(count, least, most)).join("\n")}\n`);
+    return true;
+  },
+);
+
+export const COMMANDS = { cost, random, counts, damage, caches, openings };

@@ -1,0 +1,57 @@
+// A script that fails ends with its engine: the process of an engine would keep it alive.
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, expect, it } from "vitest";
+import { CHESS960_POSITIONS, chess960Start } from "../../src/engine/chess/chess960";
+import type { Game } from "../../src/training/games/record";
+import { GameWriter } from "../../src/training/games/writer";
+import { isHeldOut } from "../../src/training/samples/held-out";
+import { boardOf } from "../support/core";
+import { temporaryFolder } from "../support/temporary-folder";
+import { runScript } from "./support/run-script";
+
+let folder = "";
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+
+/** Writes a file into the folder of the test. Returns its path. */
+function write(name: string, text: string, mode = 0o644): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text, { mode });
+  return file;
+}
+
+/** A file with a game of one move that no training learns from. */
+function heldOutGame(): string {
+  const file = path.join(folder, "games.bin");
+  const games = Array.from({ length: CHESS960_POSITIONS }, (_, number) => gameFrom(chess960Start(number)));
+  const game = games.find(isHeldOut);
+  if (!game) throw new Error("every game is learned from");
+  const [move = 0] = boardOf("debug", game.fen, true).moves();
+  new GameWriter(file).add({ ...game, plies: [{ move, score: 0 }] });
+  return file;
+}
+
+const gameFrom = (fen: string): Game => ({ fen, result: 1, plies: [] });
+
+it("endgame-set, at an opening that is none", () => {
+  const openings = write("openings.epd", "no position\n");
+  const { status, stderr } = runScript("make/endgame-set.ts", openings, path.join(folder, "set.epd"), "1");
+  expect(status).not.toBe(0);
+  expect(stderr).toMatch(/^endgame-set: .*FEN.*\n$/);
+});
+
+it.skipIf(process.platform === "win32")("reference-positions, at an answer without a score", () => {
+  const engine = write(
+    "engine",
+    `#!/bin/sh\nwhile read line; do case "$line" in go*) echo bestmove e2e4;; esac; done\n`,
+    0o755,
+  );
+  const out = path.join(folder, "reference.epd");
+  const { status, stderr } = runScript("measure/reference-positions.ts", engine, out, heldOutGame());
+  expect(status).toBe(1);
+  const lines = stderr.trim().split("\n");
+  expect(lines[0]).toBe("1 held-out positions, 0 of 1 have a score");
+  expect(lines.slice(-2)).toEqual(["> go nodes 3000", "reference-positions: a search without a score"]);
+});

@@ -1,0 +1,49 @@
+// Programs that tests run to their end. One that hangs is killed, because no time limit of a test can interrupt the wait for it.
+import { spawnSync } from "node:child_process";
+
+/** A program that takes longer counts as hanging. Less than the time limit of a test, more than a busy machine needs. */
+const PATIENCE_MS = 180_000;
+
+export interface RunOptions {
+  readonly cwd?: string;
+  /** Default: that of the tests. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** Its standard input. */
+  readonly input?: string;
+}
+
+/** The end of a program, and its output. */
+export interface Finished {
+  /** Its exit code; null when a signal ended it. */
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a program to its end. @throws Error when it cannot start, or when it hangs */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  { cwd, env, input }: RunOptions = {},
+): Finished {
+  const { error, status, stdout, stderr } = spawnSync(program, args, {
+    cwd,
+    env,
+    input,
+    encoding: "utf8",
+    timeout: PATIENCE_MS,
+    killSignal: "SIGKILL",
+  });
+  // A program that does not read its input has an error too, but also a status.
+  if (error && status === null)
+    throw new Error([`${[program, ...args].join(" ")}: ${error.message}`, stdout, stderr].join("\n"));
+  return { status, stdout, stderr };
+}
+
+/** The output of a program that has to end well. @throws Error with all of its output if its exit code is not 0 */
+export function outputOf(program: string, args: readonly string[], options: RunOptions = {}): string {
+  const { status, stdout, stderr } = runProgram(program, args, options);
+  if (status !== 0)
+    throw new Error([`${[program, ...args].join(" ")}: exit code ${status}`, stdout, stderr].join("\n"));
+  return stdout;
+}
