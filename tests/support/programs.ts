@@ -79,7 +79,9 @@ function readIn(...files: readonly string[]): ReadonlySet<string> {
   return new Set(
     texts.flatMap((text) => [
       ...declaredIn(text),
-      ...[...text.matchAll(/^ +"?([a-z][a-z0-9-]*)"?: (?:option|optional|flag|timeControl)\(/gm)].map(([, name]) => `--${name}`),
+      ...[...text.matchAll(/^ +"?([a-z][a-z0-9-]*)"?: (?:option|optional|flag|timeControl)\(/gm)].map(
+        ([, name]) => `--${name}`,
+      ),
     ]),
   );
 }

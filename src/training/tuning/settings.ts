@@ -18,7 +18,8 @@ export const OPTIONS = {
     "none",
     timeControl("TC", "time control of a side in seconds, base+increment; tunes time management too"),
   ),
-  speed: option(100, whole("N", "nodes in a millisecond of that clock", { max: 1e6 })),
+  // Shallower searches than those of real games mislead: see docs/log/search.md, "Time management".
+  speed: option(1000, whole("N", "nodes in a millisecond of that clock", { max: 1e6 })),
   hash: option(8, whole("MB", "size of each player's table in MB", { max: 1024 })),
   book: BOOK,
   seed: seedOption("the same seed gives the same openings and directions"),

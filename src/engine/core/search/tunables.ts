@@ -192,17 +192,17 @@ export const CORRECTION_STEP: i32 = 4; // [1, 16] step 1
 /** Moves that the game is expected to last when the number to the next time control is unknown. */
 export const TIME_MOVES: i32 = 24; // [12, 48] step 2
 /** Moves by which this number changes in forty half-moves. At the 36th half-move there is no change. */
-export const TIME_LATE: i32 = 0; // [-12, 12] step 2
+export const TIME_LATE: i32 = -2; // [-12, 12] step 2
 /** Percent of the increment that a move spends. */
-export const TIME_INCREMENT: i32 = 100; // [40, 140] step 8
+export const TIME_INCREMENT: i32 = 105; // [40, 140] step 8
 /** The hard limit: tenths of the planned time, and percent of the remaining time. */
-export const TIME_HARD_FACTOR: i32 = 40; // [20, 90] step 5
-export const TIME_HARD_SHARE: i32 = 50; // [15, 80] step 5
+export const TIME_HARD_FACTOR: i32 = 50; // [20, 90] step 5
+export const TIME_HARD_SHARE: i32 = 54; // [15, 80] step 5
 export const TIME_STABILITY_MAX: i32 = 5; // [3, 12] step 1
 /** First iteration whose best move counts for stability: earlier ones are too cheap to be evidence. */
 export const TIME_STABILITY_DEPTH: i32 = 5; // [1, 10] step 1
 /** Percent of the soft limit with an unstable best move, and its decrease for each stable iteration. */
-export const TIME_STABILITY_BASE: i32 = 190; // [110, 260] step 8
+export const TIME_STABILITY_BASE: i32 = 196; // [110, 260] step 8
 export const TIME_STABILITY_STEP: i32 = 22; // [4, 40] step 2
 /** Percent more time for each internal unit by which the score fell, and the most. */
 export const TIME_SCORE_DROP: i32 = 1; // [0, 4] step 1
@@ -211,6 +211,6 @@ export const TIME_SCORE_DROP_MAX: i32 = 60; // [20, 120] step 5
  * Percent of the time if the best move took no nodes, its decrease if it took all nodes, and the least
  * percent.
  */
-export const TIME_EFFORT_BASE: i32 = 170; // [120, 250] step 8
+export const TIME_EFFORT_BASE: i32 = 167; // [120, 250] step 8
 export const TIME_EFFORT_STEP: i32 = 100; // [20, 200] step 8
 export const TIME_EFFORT_MIN: i32 = 60; // [30, 100] step 5
