@@ -9,8 +9,8 @@ const OVERHEAD = 10;
 /** The numbers of the compiled core. */
 const PLAN = CoreInstance.alone(coreOf("release")).exports;
 
-/** The limits of a move at the start of a game, or later. */
-function timeLimits(limits: SearchLimits, side: 0 | 1, overheadMs: number, ply = side): TimeLimits {
+/** The limits of a move in the middle of a game, or at another half-move. */
+function timeLimits(limits: SearchLimits, side: 0 | 1, overheadMs: number, ply = 40): TimeLimits {
   return limitsOf(limits, { side, ply }, overheadMs, PLAN);
 }
 
@@ -58,6 +58,13 @@ describe("a clock", () => {
       timeLimits({ whiteTimeMs, whiteIncrementMs }, 0, OVERHEAD).soft;
     expect(soft(60_000, 1000)).toBeGreaterThan(soft(60_000, 0));
     expect(soft(60_000, 0)).toBeGreaterThan(soft(30_000, 0));
+  });
+
+  it("spends a larger share late in a game, and never more than there is for ten moves", () => {
+    const soft = (ply: number) => timeLimits({ whiteTimeMs: 60_000 }, 0, OVERHEAD, ply).soft;
+    expect(soft(100)).toBeGreaterThan(soft(10));
+    expect(soft(9999)).toBe(soft(120));
+    expect(soft(9999)).toBeLessThan(6000);
   });
 
   it("spends more on a move begun on the opponent's time", () => {
