@@ -158,7 +158,10 @@ function recordOf(network: string): TrainingRecord {
   const file = filesOf(network).record;
   const text = readText(file);
   try {
-    return v.parse(RECORD, JSON.parse(text)) as unknown as TrainingRecord;
+    const record: unknown = JSON.parse(text);
+    // Checked, not parsed, because the order of its keys counts.
+    v.assert(RECORD, record);
+    return record as unknown as TrainingRecord;
   } catch {
     throw new InputError(`${file} holds no record of a training; ${NEW_ATTEMPT}`);
   }
