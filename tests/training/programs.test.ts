@@ -1,6 +1,6 @@
 // The training programs as users run them: from nothing to a network, with interruptions at bad moments.
 import type { ChildProcess } from "node:child_process";
-import { appendFileSync, copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -66,10 +66,9 @@ function gamesOf(name: string): GameFile {
 
 test("killed self-play continues with the same games as uninterrupted self-play", async () => {
   const child = begin("datagen", ...settings({ run: "killed" }));
-  await until(
-    child,
-    () => readdirSync(folder).includes("killed-0.games") && gamesOf("killed-0.games").count >= 3,
-  );
+  // A file that has just been made lacks its head.
+  const hasGames = () => (statSync(at("killed-0.games"), { throwIfNoEntry: false })?.size ?? 0) > 100;
+  await until(child, () => hasGames() && gamesOf("killed-0.games").count >= 3);
   await kill(child);
   const kept = [...gamesOf("killed-0.games").games()];
   appendFileSync(at("killed-0.games"), "cut");
