@@ -11,6 +11,7 @@ import { place, whole } from "../../src/cli/value";
 import { needed, option } from "../../src/cli/word";
 import { Board } from "../../src/engine/chess/board";
 import { readCore } from "../bundles/core";
+import { withEngine } from "../support/engine-process";
 import { Player } from "../support/player";
 import { runScript } from "../support/script";
 import { choose, countsOfBlockedPairs } from "./endgame-set/choice";
@@ -58,21 +59,17 @@ function openingsOf(file: string, games: number): string[] {
 }
 
 /** Plays a game from each opening and returns all excerpts. */
-async function excerptsFrom(openings: readonly string[], tell: (line: string) => void): Promise<Excerpt[]> {
+function excerptsFrom(openings: readonly string[], tell: (line: string) => void): Promise<Excerpt[]> {
   const board = new Board(new WebAssembly.Module(readCore("release")));
-  const excerpts: Excerpt[] = [];
-  const player = new Player();
-  try {
+  return withEngine(new Player(), async (player) => {
+    const excerpts: Excerpt[] = [];
     for (const [index, opening] of openings.entries()) {
       const fens = await playGame(player, board, opening);
       excerpts.push(...(await excerptsOf(player, opening, fens)));
       if ((index + 1) % REPORT === 0) tell(`${index + 1} games, ${excerpts.length} excerpts`);
     }
-    await player.close();
-  } finally {
-    player.kill();
-  }
-  return excerpts;
+    return excerpts;
+  });
 }
 
 runScript({

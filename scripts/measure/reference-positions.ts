@@ -18,7 +18,7 @@ import type { Game } from "../../src/training/games/record";
 import { isHeldOut } from "../../src/training/samples/held-out";
 import { Selection } from "../../src/training/samples/selection";
 import { readCore } from "../bundles/core";
-import { EngineProcess } from "../support/engine-process";
+import { EngineProcess, withEngine } from "../support/engine-process";
 import { runScript } from "../support/script";
 
 /** Centipawns of a mate. */
@@ -87,13 +87,12 @@ interface Judge {
  * Calls `found` with each position and its score, centipawns for the side to move.
  * @throws Error for a search without a score.
  */
-async function score(
+function score(
   positions: readonly string[],
   judge: Judge,
   found: (position: string, score: number) => void,
 ): Promise<void> {
-  const engine = new EngineProcess(judge.engine, []);
-  try {
+  return withEngine(new EngineProcess(judge.engine, []), async (engine) => {
     engine.send("uci", `setoption name Hash value ${judge.hash}`);
     for (const position of positions) {
       // Without the results of other positions a score is the same in every part and after an interruption.
@@ -104,10 +103,7 @@ async function score(
       );
       found(position, scoreOf(lines) ?? engine.fail("a search without a score"));
     }
-    await engine.quit();
-  } finally {
-    engine.kill();
-  }
+  });
 }
 
 runScript({

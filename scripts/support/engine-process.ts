@@ -13,6 +13,28 @@ const PATIENCE_MS = 300_000;
 /** Lines that a failure shows. */
 const TRANSCRIPT = 200;
 
+/** An engine that can end. */
+interface Ending {
+  /** Makes it end by itself. @throws Error when its exit code is not 0. */
+  quit(): Promise<void>;
+  /** Ends it at once, if it has not ended. */
+  kill(): void;
+}
+
+/** The result of an action with an engine. The engine then ends: by itself, or at once after an error. */
+export async function withEngine<Engine extends Ending, Result>(
+  engine: Engine,
+  action: (engine: Engine) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await action(engine);
+    await engine.quit();
+    return result;
+  } finally {
+    engine.kill();
+  }
+}
+
 export const isAnswer = (line: string): boolean => line.startsWith("bestmove ");
 
 export class EngineProcess {

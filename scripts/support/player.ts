@@ -36,7 +36,7 @@ export class Player {
     return { bestMove: lines.find(isAnswer)?.split(" ")[1] ?? "", score };
   }
 
-  close(): Promise<void> {
+  quit(): Promise<void> {
     return this.#engine.quit();
   }
 

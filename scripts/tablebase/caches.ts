@@ -2,7 +2,7 @@
 // close to the tables. The built engine runs as a process, and the system (Linux) reports its reads.
 import path from "node:path";
 import { PAGE } from "../../src/engine/tablebase/bytes/page-cache";
-import { EngineProcess } from "../support/engine-process";
+import { EngineProcess, withEngine } from "../support/engine-process";
 
 /** Every capture leads to a table of five men or fewer. */
 const POSITIONS = [
@@ -24,9 +24,8 @@ export interface Reading {
 }
 
 /** @param nodes of each search */
-export async function readingOf(folder: string, threads: number, nodes: number): Promise<Reading> {
-  const engine = new EngineProcess();
-  try {
+export function readingOf(folder: string, threads: number, nodes: number): Promise<Reading> {
+  return withEngine(new EngineProcess(), async (engine) => {
     engine.send("setoption name Hash value 16", `setoption name Threads value ${threads}`);
     engine.send(`setoption name SyzygyPath value ${path.resolve(folder)}`);
     await engine.search("position startpos", "go nodes 1");
@@ -39,18 +38,14 @@ export async function readingOf(folder: string, threads: number, nodes: number):
       searched += numberIn(last, "nodes");
       answers += numberIn(last, "tbhits");
     }
-    const reading = {
+    return {
       threads,
       nodes: searched,
       answers,
       pages: Math.round((engine.bytesRead() - readBefore) / PAGE),
       seconds: engine.seconds() - secondsBefore,
     };
-    await engine.quit();
-    return reading;
-  } finally {
-    engine.kill();
-  }
+  });
 }
 
 /** The number behind a word of a line; 0 without it. */

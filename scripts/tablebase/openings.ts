@@ -4,6 +4,7 @@ import { Board } from "../../src/engine/chess/board";
 import { menOfName } from "../../src/engine/tablebase/positions/material";
 import { Position } from "../../src/engine/tablebase/positions/position";
 import { readCore } from "../bundles/core";
+import { withEngine } from "../support/engine-process";
 import { fenOfMen } from "../support/fen-of-men";
 import { Player } from "../support/player";
 import { placeRandomly, randomBelow } from "./random-positions";
@@ -33,9 +34,8 @@ export async function openingsNearTables(
   const position = new Position();
   const below = randomBelow();
   const found = new Set<string>();
-  const engine = new Player();
   /** An opening of a material that is not among the found ones. */
-  const another = async (material: string): Promise<string> => {
+  const another = async (engine: Player, material: string): Promise<string> => {
     const men = menOfName(material) as readonly number[];
     for (let tried = 0; tried < tries; ) {
       if (!placeRandomly(position, men, below)) continue;
@@ -49,13 +49,11 @@ export async function openingsNearTables(
       `found only ${found.size} openings: no other ${material} is ${least} to ${most} centipawns ahead`,
     );
   };
-  try {
-    while (found.size < count) found.add(await another(MATERIALS[found.size % MATERIALS.length] as string));
-    await engine.close();
-  } finally {
-    engine.kill();
-  }
-  return [...found];
+  return withEngine(new Player(), async (engine) => {
+    while (found.size < count)
+      found.add(await another(engine, MATERIALS[found.size % MATERIALS.length] as string));
+    return [...found];
+  });
 }
 
 async function isWithin(engine: Player, fen: string, least: number, most: number): Promise<boolean> {

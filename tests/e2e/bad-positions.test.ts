@@ -47,6 +47,23 @@ const ILLEGAL: readonly (readonly [string, string])[] = [
   ["a huge move number", "4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999999999999"],
 ];
 
+/** FENs with rights that their pieces rule out, each with the position without these rights. */
+const RULED_OUT: readonly (readonly [string, string, string])[] = [
+  ["castling without a rook", "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"],
+  [
+    "castling with the king elsewhere",
+    "r3k2r/8/8/8/8/4K3/8/R6R w KQ - 0 1",
+    "r3k2r/8/8/8/8/4K3/8/R6R w - - 0 1",
+  ],
+  [
+    "an en-passant square on the wrong rank",
+    "4k3/8/8/3pP3/8/8/8/4K3 w - d5 0 1",
+    "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1",
+  ],
+  ["en passant without a pawn", "4k3/8/8/4P3/8/8/8/4K3 w - d6 0 1", "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1"],
+  ["en passant for the wrong side", "4k3/8/8/3pP3/8/8/8/4K3 b - d6 0 1", "4k3/8/8/3pP3/8/8/8/4K3 b - - 0 1"],
+];
+
 const BAD_MOVES = [
   "e2e5",
   "e1g8",
@@ -86,6 +103,14 @@ describe("an illegal FEN is refused", () => {
       "info string go perft refused: the position before it was refused",
     ]);
     expect(bestMove(await shared().go(`position fen ${BEFORE}`, "go depth 4"))).toMatch(/^[a-h][1-6]/);
+  });
+});
+
+describe("a right that the pieces rule out is ignored with a remark", () => {
+  it.each(RULED_OUT)("%s", async (_what, fen, without) => {
+    const lines = await shared().ask(`position fen ${BEFORE}`, `position fen ${fen}`, "d");
+    expect(lines[0]).toMatch(/^info string FEN (castling|en passant): .*; ignored$/);
+    expect(lines).toContain(`Fen: ${without}`);
   });
 });
 

@@ -2,8 +2,9 @@
 import { expect, test } from "vitest";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
-import { PlayerClock, timeControl } from "../../src/training/match/clock";
+import { PlayerClock } from "../../src/training/match/clock";
 import { playPair } from "../../src/training/match/pair";
+import { timeControl } from "../../src/training/match/time-control";
 import { Searcher } from "../../src/training/searcher";
 import { coreOf } from "../support/core";
 

@@ -31,6 +31,9 @@ export interface CastlingRight {
   readonly rook: number;
 }
 
+/** Gets a fault of a FEN: the field and its problem. */
+export type FaultHandler = (field: string, problem: string) => void;
+
 /** The initial position. */
 export const START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -43,9 +46,11 @@ const INITIAL_COUNT = [0, 8, 2, 2, 2, 1, 1] as const;
 /**
  * Reads a FEN of four, five or six fields; absent counters are 0 and 1. Castling rights may be written as KQkq
  * (the outermost rook) or by the rook's file (HAha), in any variant.
+ * @param onRuledOut gets each castling right or en passant square that the pieces rule out. If it returns, the position lacks
+ * them; by default they are refused like every other fault.
  * @throws InputError with one line that names the field and its fault.
  */
-export function parseFen(text: string): FenPosition {
+export function parseFen(text: string, onRuledOut: FaultHandler = refuse): FenPosition {
   const fields = text.split(/\s+/).filter((field) => field !== "");
   if (fields.length < 4 || fields.length > 6) {
     throw new InputError(`FEN: expected 4 to 6 fields, found ${fields.length}`);
@@ -57,8 +62,8 @@ export function parseFen(text: string): FenPosition {
   return {
     board,
     side,
-    castling: parseCastling(rights, board),
-    enPassant: parseEnPassant(target, board, side),
+    castling: parseCastling(rights, board, onRuledOut),
+    enPassant: parseEnPassant(target, board, side, onRuledOut),
     halfmoves: parseCounter("halfmove clock", halfmoves),
     // Some programs number the first move 0.
     ply: 2 * (Math.max(1, parseCounter("move number", move)) - 1) + side,
@@ -82,8 +87,13 @@ export function formatFen(position: FenPosition, chess960: boolean): string {
   ].join(" ");
 }
 
+/** The fault of a field in words. */
+export function faultText(field: string, problem: string): string {
+  return `FEN ${field}: ${problem}`;
+}
+
 function refuse(field: string, problem: string): never {
-  throw new InputError(`FEN ${field}: ${problem}`);
+  throw new InputError(faultText(field, problem));
 }
 
 function parseBoard(text: string): Uint8Array {
@@ -150,11 +160,12 @@ function parseSide(text: string): 0 | 1 {
   return refuse("side to move", `expected w or b, found ${quoted(text)}`);
 }
 
-function parseCastling(text: string, board: Uint8Array): CastlingRight[] {
+function parseCastling(text: string, board: Uint8Array, onRuledOut: FaultHandler): CastlingRight[] {
   if (text === "-") return [];
   const rights: CastlingRight[] = [];
   for (const letter of text) {
-    const right = parseRight(letter, board);
+    const right = parseRight(letter, board, onRuledOut);
+    if (right === null) continue;
     if (rights.some((other) => other.right === right.right)) {
       refuse("castling", `${quoted(letter)} repeats a right in ${quoted(text)}`);
     }
@@ -163,24 +174,28 @@ function parseCastling(text: string, board: Uint8Array): CastlingRight[] {
   return rights.sort((a, b) => a.right - b.right);
 }
 
-/** A castling right by its letter. @throws InputError */
-export function parseRight(letter: string, board: Uint8Array): CastlingRight {
+/** A castling right by its letter; null if the pieces rule it out. */
+function parseRight(letter: string, board: Uint8Array, onRuledOut: FaultHandler): CastlingRight | null {
+  const ruledOut = (problem: string): null => {
+    onRuledOut("castling", `${quoted(letter)} ${problem}`);
+    return null;
+  };
   if (!/[A-HKQa-hkq]/.test(letter)) refuse("castling", `unknown letter ${quoted(letter)}`);
   const color = letter < "a" ? 0 : 1;
   const backRank = color * 56;
   const king = board.indexOf(KING | (color << 3));
   if (king >> 3 !== backRank >> 3) {
-    refuse("castling", `${quoted(letter)} needs the ${COLORS[color]} king on rank ${(backRank >> 3) + 1}`);
+    return ruledOut(`needs the ${COLORS[color]} king on rank ${(backRank >> 3) + 1}`);
   }
   const kind = letter.toUpperCase();
   if (kind === "K" || kind === "Q") {
     const rook = outermostRook(board, king, kind === "K");
-    if (rook < 0) refuse("castling", `${quoted(letter)} has no rook on that side of the king`);
+    if (rook < 0) return ruledOut("has no rook on that side of the king");
     return { right: color * 2 + (kind === "K" ? 0 : 1), rook };
   }
   const rook = backRank + kind.charCodeAt(0) - 65;
   if (board[rook] !== (ROOK | (color << 3))) {
-    refuse("castling", `${quoted(letter)} has no ${COLORS[color]} rook on ${squareName(rook)}`);
+    return ruledOut(`has no ${COLORS[color]} rook on ${squareName(rook)}`);
   }
   return { right: color * 2 + (rook > king ? 0 : 1), rook };
 }
@@ -197,22 +212,26 @@ function outermostRook(board: Uint8Array, king: number, short: boolean): number 
   return -1;
 }
 
-/** The square that a pawn has just passed; NO_SQUARE for "-". @throws InputError */
-export function parseEnPassant(text: string, board: Uint8Array, side: 0 | 1): number {
+/** The square that a pawn has just passed; NO_SQUARE for "-", and if the pieces rule it out. */
+function parseEnPassant(text: string, board: Uint8Array, side: 0 | 1, onRuledOut: FaultHandler): number {
   if (text === "-") return NO_SQUARE;
+  const ruledOut = (problem: string): number => {
+    onRuledOut("en passant", problem);
+    return NO_SQUARE;
+  };
   const target = squareIndex(text);
   if (target < 0) refuse("en passant", `expected a square or -, found ${quoted(text)}`);
   const rank = side === 0 ? 6 : 3;
   if ((target >> 3) + 1 !== rank) {
-    refuse("en passant", `${text} is not on rank ${rank} although ${COLORS[side]} is to move`);
+    return ruledOut(`${text} is not on rank ${rank} although ${COLORS[side]} is to move`);
   }
   const forward = side === 0 ? 8 : -8;
-  if (board[target] !== 0) refuse("en passant", `${text} is occupied`);
+  if (board[target] !== 0) return ruledOut(`${text} is occupied`);
   if (board[target + forward] !== 0) {
-    refuse("en passant", `${squareName(target + forward)}, where the pawn came from, is occupied`);
+    return ruledOut(`${squareName(target + forward)}, where the pawn came from, is occupied`);
   }
   if (board[target - forward] !== (PAWN | ((side ^ 1) << 3))) {
-    refuse("en passant", `no ${COLORS[side ^ 1]} pawn on ${squareName(target - forward)}`);
+    return ruledOut(`no ${COLORS[side ^ 1]} pawn on ${squareName(target - forward)}`);
   }
   return target;
 }

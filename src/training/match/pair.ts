@@ -3,7 +3,8 @@ import { type AdjudicationRules, Adjudicator } from "../../engine/chess/adjudica
 import { endOf } from "../games/end";
 import { type Game, NO_SCORE, type Ply, type Result, resultFor, resultOfVerdict } from "../games/record";
 import type { Found, Searcher } from "../searcher";
-import { PlayerClock, type TimeControl } from "./clock";
+import { PlayerClock } from "./clock";
+import type { TimeControl } from "./time-control";
 
 /** Games end early when both players agree on the result. */
 const RULES: AdjudicationRules = {

@@ -2,8 +2,8 @@
 import type { Values } from "../../cli/arguments";
 import { number, place, text, whole } from "../../cli/value";
 import { needed, option, optional } from "../../cli/word";
-import { timeControl } from "../match/clock";
 import { BOOK } from "../match/settings";
+import { timeControl } from "../match/time-control";
 import { SEARCH_OPTIONS, seedOption } from "../options";
 
 export const WORDS = {

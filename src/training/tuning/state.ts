@@ -4,7 +4,7 @@ import { InputError } from "../../base/input-error";
 import { isThere, readText } from "../../base/platform/node/files";
 import { replaceFile } from "../../base/platform/node/output";
 import type { Tunable } from "../../engine/tunables";
-import type { TimeControl } from "../match/clock";
+import type { TimeControl } from "../match/time-control";
 
 /** A clock that counts nodes. */
 export interface TuningClock extends TimeControl {

@@ -69,20 +69,8 @@ async function continueTuning(
   const writer = gamesFile === null ? null : new GameWriter(gamesFile);
   for (const note of writer?.notes ?? []) console.error(note);
   const order: TuningOrder = {
-    ...{
-      kind: "tune",
-      network,
-      book,
-      seed,
-      nodes,
-      clock,
-      hashMb,
-      pairs,
-      next,
-      rows,
-      values,
-      stop: stop.flag,
-    },
+    ...{ kind: "tune", network, book, seed, nodes, clock, hashMb, pairs, next, rows, values },
+    stop: stop.flag,
     keeps: writer !== null,
   };
   const before = state.pairs;

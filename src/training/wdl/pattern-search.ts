@@ -6,8 +6,8 @@ const LAST_STEP = 0.01;
 const MOST_ROUNDS = 1000;
 
 /**
- * The numbers of the greatest value, to a sixty-fourth, if it is near enough: starts at `start`, moves one number at a time, and halves its step
- * where no move helps. `scoreOf` is −Infinity for numbers that are not allowed.
+ * The numbers of the greatest value, to a sixty-fourth, if it is near enough: starts at `start`, moves one number at a time, and
+ * halves its step where no move helps. `scoreOf` is −Infinity for numbers that are not allowed.
  */
 export function climb(
   start: readonly number[],
