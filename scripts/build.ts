@@ -1,4 +1,4 @@
-// npm run build            → dist/palimpsest.cjs, one file that runs anywhere with Node, and the package's bundles
+// npm run build            → dist/palimpsest.cjs, one file that runs anywhere with Node; the package's bundles with one network
 // npm run build -- --debug → the same, and also the parts for tests: the core with assertions, the training programs
 // npm run build -- --tune  → an engine with a UCI option for each parameter of the search
 import { writeFileSync } from "node:fs";
@@ -6,6 +6,7 @@ import path from "node:path";
 import { flag } from "../src/cli/word";
 import { bundle } from "./bundles/bundle";
 import { buildCores } from "./bundles/core";
+import { writeSharedNetwork } from "./bundles/embedded";
 import { writeLibraryLicenses } from "./bundles/library-licenses";
 import { ROOT } from "./support/root";
 import { runScript } from "./support/script";
@@ -32,9 +33,12 @@ runScript({
   },
   run: async ({ debug }) => {
     await buildCores("release");
-    await bundle("src/main.ts", "dist/palimpsest.cjs", "node", { banner: { js: "#!/usr/bin/env node" } });
-    await bundle("src/package/index.ts", "dist/index.cjs", "node");
-    await bundle("src/package/index.ts", "dist/browser.mjs", "browser");
+    const banner = { js: "#!/usr/bin/env node" };
+    await bundle("src/main.ts", "dist/palimpsest.cjs", "node", { banner });
+    await bundle("src/main.ts", "dist/program.cjs", "node", { banner, network: "beside" });
+    await bundle("src/package/index.ts", "dist/index.cjs", "node", { network: "beside" });
+    await bundle("src/package/index.ts", "dist/browser.mjs", "browser", { network: "beside" });
+    await writeSharedNetwork("dist");
     // Before the training programs, which are not shipped and hold other libraries.
     writeLibraryLicenses("dist/LICENSE-libraries");
     writeModuleFace("dist/index.mjs");

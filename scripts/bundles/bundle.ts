@@ -2,14 +2,14 @@
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import { ROOT } from "../support/root";
-import { embed, noteLibraries, type Platform, TARGETS } from "./embedded";
+import { embed, type NetworkPlace, noteLibraries, type Platform, TARGETS } from "./embedded";
 
 /** Bundles a source file and all its imports into one file. The core has to be built before. Paths are from the root. */
 export async function bundle(
   entry: string,
   file: string,
   platform: Platform,
-  options: BuildOptions = {},
+  { network = "inside", ...options }: BuildOptions & { network?: NetworkPlace } = {},
 ): Promise<void> {
   const { metafile } = await build({
     entryPoints: [path.join(ROOT, entry)],
@@ -24,7 +24,7 @@ export async function bundle(
     lineLimit: 160,
     // An executable made of the bundle cannot import Node's modules at run time. It has to require them.
     supported: { "dynamic-import": false },
-    plugins: [embed(platform, "release")],
+    plugins: [embed(platform, "release", network)],
     metafile: true,
     ...options,
   });

@@ -23,6 +23,8 @@ const COMMON = [
   "--sharedMemory",
   "--initialMemory=64",
   "--maximumMemory=65536",
+  // Functions may exchange vectors among themselves. JavaScript could not call an export that does.
+  "--disableWarning=112",
 ];
 
 export type CoreVariant = "release" | "debug";

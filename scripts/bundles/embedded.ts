@@ -1,6 +1,6 @@
 // Data that our bundles contain besides their code. Each is imported as a string under its own name: the compiled cores, the
 // network and the laboratory's program in base64, and the JavaScript of threads as text.
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build, type Metafile, type Plugin } from "esbuild";
@@ -17,10 +17,14 @@ export const TARGETS = { node: ["node20"], browser: ["chrome114", "firefox102", 
 
 export type Platform = keyof typeof TARGETS;
 
+/** The network's name among embedded data, and the package's file that holds it once for all bundles beside it. */
+const NETWORK = "palimpsest:network";
+const NETWORK_FILE = "network.js";
+
 /** The embedded data by name. The files embedded.d.ts in src declare the names. */
 const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVariant) => Promise<string>>> = {
   "palimpsest:core": async (_platform, variant) => readCore(variant).toString("base64"),
-  "palimpsest:network": async () => readFileSync(await networkFile(), "base64"),
+  [NETWORK]: async () => readFileSync(await networkFile(), "base64"),
   "palimpsest:tunables": async () => JSON.stringify(isTuning() ? tunables() : []),
   "palimpsest:worker": (platform) => bundledText("src/engine/threads/thread.ts", platform),
   "palimpsest:table-worker": (platform) =>
@@ -34,6 +38,22 @@ const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVarian
       await bundledText("src/lab/command/program.ts", platform, [embed(platform, variant)]),
     ).toString("base64"),
 };
+
+/** Where a bundle has the network: within itself, or in NETWORK_FILE beside it. */
+export type NetworkPlace = "inside" | "beside";
+
+/**
+ * Writes NETWORK_FILE into a folder. It sets a global symbol instead of exporting, because Node.js loads it as CommonJS and
+ * browsers as a module.
+ */
+export async function writeSharedNetwork(folder: string): Promise<void> {
+  const text = JSON.stringify(await embedded(NETWORK, "node", "release"));
+  const file = path.join(folder, NETWORK_FILE);
+  writeFileSync(path.join(ROOT, file), `${SHARED_NETWORK} = ${text};\n`);
+  console.log(file);
+}
+
+const SHARED_NETWORK = `globalThis[Symbol.for(${JSON.stringify(NETWORK)})]`;
 
 /** The network of the build, or the one that `make EVALFILE=FILE` names. @throws InputError when the file is no network. */
 async function networkFile(): Promise<string> {
@@ -62,10 +82,21 @@ export async function embedded(name: string, platform: Platform, variant: CoreVa
 }
 
 /** Resolves the names of embedded data to strings. */
-export function embed(platform: Platform, variant: CoreVariant): Plugin {
+export function embed(platform: Platform, variant: CoreVariant, network: NetworkPlace = "inside"): Plugin {
   return {
     name: "embed",
     setup(setup) {
+      if (network === "beside") {
+        setup.onLoad({ filter: new RegExp(`^${NETWORK}$`), namespace: "embed" }, () => ({
+          contents: `import "./${NETWORK_FILE}"; export default ${SHARED_NETWORK};`,
+          loader: "js",
+        }));
+        setup.onResolve({ filter: /./, namespace: "embed" }, ({ path: file }) => ({
+          path: file,
+          external: true,
+          sideEffects: true,
+        }));
+      }
       setup.onResolve({ filter: /^palimpsest:/ }, (args) => ({ path: args.path, namespace: "embed" }));
       setup.onLoad({ filter: /.*/, namespace: "embed" }, async ({ path: name }) => ({
         contents: await embedded(name, platform, variant),

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { describeDemo } from "../demo/demo";
 
-const BUNDLE = fileURLToPath(new URL("../../dist/browser.mjs", import.meta.url));
+const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
 
 type Package = typeof import("../../src/package");
 
@@ -19,12 +19,14 @@ describeDemo("in a browser", (stage) => {
       await demo.page.route("**/empty.html", (route) => route.fulfill(page));
       await demo.page.goto(`${stage.address}empty.html`);
     }
-    await demo.page.route("**/palimpsest.mjs", (route) =>
-      route.fulfill({ path: BUNDLE, contentType: "text/javascript" }),
-    );
+    for (const name of ["browser.mjs", "network.js"]) {
+      await demo.page.route(`**/dist/${name}`, (route) =>
+        route.fulfill({ path: DIST + name, contentType: "text/javascript" }),
+      );
+    }
     try {
       return (await demo.page.evaluate(
-        `import("/palimpsest.mjs").then(${action.toString().replace(/__vite_ssr_\w+__\.?/g, "")})`,
+        `import("/dist/browser.mjs").then(${action.toString().replace(/__vite_ssr_\w+__\.?/g, "")})`,
       )) as Result;
     } finally {
       await demo.close();

@@ -5,6 +5,7 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { beforeAll, expect, it } from "vitest";
+import { embedded } from "../../scripts/bundles/embedded";
 import { linkedFiles } from "../../scripts/package/readme";
 import { npm } from "../support/npm";
 import { outputOf, runProgram } from "../support/run-program";
@@ -47,7 +48,8 @@ it("holds all necessary files and no others", () => {
     "dist/browser.mjs",
     "dist/index.cjs",
     "dist/index.mjs",
-    "dist/palimpsest.cjs",
+    "dist/network.js",
+    "dist/program.cjs",
     "docs/api.md",
     "docs/architecture.md",
     "docs/architecture.svg",
@@ -87,6 +89,17 @@ it("holds all necessary files and no others", () => {
   expect(
     readdirSync(path.join(installed.folder, "node_modules")).filter((name) => !name.startsWith(".")),
   ).toEqual(["palimpsest"]);
+});
+
+it("holds the network once, for both kinds of bundles and the program", async () => {
+  const root = path.join(installed.folder, "node_modules/palimpsest/dist");
+  const network = await embedded("palimpsest:network", "node", "release");
+  const holders = readdirSync(root).filter(
+    (name) =>
+      name !== "types" &&
+      readFileSync(path.join(root, name), "utf8").replaceAll("\\\n", "").includes(network),
+  );
+  expect(holders).toEqual(["network.js"]);
 });
 
 it("carries the licenses of the libraries inside it", () => {

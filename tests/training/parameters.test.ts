@@ -1,7 +1,13 @@
 // The trainer's parameters: their start, and their conversion to whole numbers and back.
 import { expect, test } from "vitest";
 import { Random } from "../../src/base/random";
-import { HIDDEN, INPUTS, NETWORK_SIZE } from "../../src/engine/core/network/architecture";
+import {
+  HIDDEN,
+  INPUT_SETS,
+  INPUTS,
+  INPUTS_PER_SET,
+  NETWORK_SIZE,
+} from "../../src/engine/core/network/architecture";
 import { dequantise, initialise, quantise } from "../../src/training/train/parameters";
 import { sameBytes } from "../support/bytes";
 
@@ -26,8 +32,21 @@ test("weights of inputs that no position sets start from zero, all others do not
   for (const input of [OWN_PAWN + A2, OWN_KING + E1, OWN_KING + H8, ENEMY_KING + A1, ENEMY_KING + H8]) {
     expect(isZero[input]).toBe(false);
   }
-  // Two sides' pawns on two ranks, a king on half the board.
-  expect(isZero.filter(Boolean).length).toBe(2 * 16 + 32);
+  // In each set two sides' pawns on two ranks, a king on half the board.
+  expect(isZero.filter(Boolean).length).toBe(INPUT_SETS * (2 * 16 + 32));
+});
+
+test("all sets of inputs start alike", () => {
+  const first = initial().subarray(0, INPUTS_PER_SET * HIDDEN);
+  for (let set = 1; set < INPUT_SETS; set++) {
+    const size = INPUTS_PER_SET * HIDDEN;
+    expect(
+      sameBytes(
+        new Uint8Array(initial().buffer, 4 * set * size, 4 * size),
+        new Uint8Array(first.buffer, 0, 4 * size),
+      ),
+    ).toBe(true);
+  }
 });
 
 test("a network's numbers come back as they were", () => {

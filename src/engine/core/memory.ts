@@ -136,7 +136,7 @@ export const HISTORY_CORRECTION: usize = HISTORY_LOW_PLY + LOW_PLY_SIZE;
 export const HISTORY_SIZE: usize = HISTORY_CORRECTION + 4 * CORRECTION_TABLE;
 /** Accumulators of the network, one slot per record of the position stack: see network/accumulator.ts. */
 export const ACCUMULATOR: usize = HIDDEN * 2;
-export const ACCUMULATOR_SLOT: usize = 64 + 2 * ACCUMULATOR;
+export const ACCUMULATOR_SLOT: usize = 128 + 2 * ACCUMULATOR;
 export const THREAD_ACCUMULATORS: usize = (THREAD_HISTORY + HISTORY_SIZE + 63) & ~(63 as usize);
 /** The last accumulator for each perspective and half of the board of its king: see network/refresh.ts. */
 export const REFRESH_ENTRY: usize = 64 + ACCUMULATOR;
@@ -144,9 +144,9 @@ export const THREAD_REFRESH: usize = THREAD_ACCUMULATORS + STACK * ACCUMULATOR_S
 export const REFRESH_SIZE: usize = 2 * 2 * REFRESH_ENTRY;
 /** Scratch lists of weight rows to add and to subtract: u32[32] each. */
 export const THREAD_ROWS: usize = THREAD_REFRESH + REFRESH_SIZE;
-/** For assertions: a board and an accumulator. */
+/** For assertions: an empty board, a marked board and an accumulator: see network/consistency.ts. */
 export const THREAD_SCRATCH: usize = THREAD_ROWS + 2 * 32 * 4;
-export const THREAD_END: usize = THREAD_SCRATCH + 64 + ACCUMULATOR;
+export const THREAD_END: usize = THREAD_SCRATCH + 64 + 80 + ACCUMULATOR;
 /** Bytes of a thread's memory: a multiple of 4 KiB, so that no two threads share a page. */
 export const THREAD_SIZE: usize = (THREAD_END + 4095) & ~(4095 as usize);
 

@@ -1,6 +1,7 @@
 // A packed position (src/training/samples/sample.ts): seen from the side to move, with its labels.
 import { inputOf, orientation } from "../../engine/core/network/inputs";
-import { ROW, WORKER_INPUTS } from "./memory";
+import { findMarks, GUARDED, THREATENED } from "../../engine/core/network/marks";
+import { ROW, WORKER_INPUTS, WORKER_MEN } from "./memory";
 
 const OCCUPIED: usize = 0; // u64
 const PIECES: usize = 8; // 32 nibbles, a piece per occupied square from a1 on: type − 1, plus 8 for the enemy's
@@ -18,20 +19,59 @@ export function sampleResult(sample: usize): f32 {
   return (load<u8>(sample, RESULT) as f32) * 0.5;
 }
 
+/** Writes the men of a sample to `sides`, of the side to move and of the other, and to the six `types`: u64 each. */
+function unpackMen(sample: usize, sides: usize, types: usize): void {
+  memory.fill(sides, 0, 16);
+  memory.fill(types, 0, 48);
+  let men: usize = 0;
+  for (let squares = load<u64>(sample, OCCUPIED); squares; squares &= squares - 1) {
+    const square = squares & (0 - squares);
+    const code = codeOf(sample, men);
+    const side = sides + ((code >> 3) << 3);
+    store<u64>(side, load<u64>(side) | square);
+    const type = types + ((code & 7) << 3);
+    store<u64>(type, load<u64>(type) | square);
+    men++;
+  }
+}
+
+/** The nibble of a man. */
+function codeOf(sample: usize, man: usize): usize {
+  return ((load<u8>(sample + (man >> 1), PIECES) as usize) >> ((man & 1) << 2)) & 15;
+}
+
 /** Lists the rows of each perspective's active inputs, the side to move's first; returns the number of men. */
 export function listInputs(sample: usize, worker: usize): i32 {
   const own = worker + WORKER_INPUTS;
   const other = own + 32 * 4;
   const ownTurn = orientation(0, load<u8>(sample, OWN_KING) as i32);
   const otherTurn = orientation(1, load<u8>(sample, ENEMY_KING) as i32);
+  const sides = worker + WORKER_MEN;
+  const types = sides + 16;
+  unpackMen(sample, sides, types);
+  const marks = types + 48;
+  findMarks(
+    marks,
+    v128.load(sides),
+    load<u64>(types),
+    load<u64>(types, 8),
+    load<u64>(types, 16),
+    load<u64>(types, 24),
+    load<u64>(types, 32),
+    load<u64>(types, 40),
+  );
+  const threatened = load<u64>(marks, THREATENED);
+  const guarded = load<u64>(marks, GUARDED);
   let squares = load<u64>(sample, OCCUPIED);
   let men: usize = 0;
   while (squares) {
-    const square = ctz(squares) as i32;
-    const code = ((load<u8>(sample + (men >> 1), PIECES) as i32) >> ((men as i32 & 1) << 2)) & 15;
-    const piece = (code & 8) | ((code & 7) + 1);
-    store<u32>(own + (men << 2), (inputOf(piece, square, 0, ownTurn) as u32) * (ROW as u32));
-    store<u32>(other + (men << 2), (inputOf(piece, square, 1, otherTurn) as u32) * (ROW as u32));
+    const at = ctz(squares);
+    const square = at as i32;
+    const code = codeOf(sample, men) as i32;
+    const set = (((threatened >> at) & 1) | (((guarded >> at) & 1) << 1)) as i32;
+    const man = ((code & 8) | ((code & 7) + 1)) + (set << 4);
+    store<u32>(own + (men << 2), (inputOf(man, square, 0, ownTurn) as u32) * (ROW as u32));
+    store<u32>(other + (men << 2), (inputOf(man, square, 1, otherTurn) as u32) * (ROW as u32));
     men++;
     squares &= squares - 1;
   }

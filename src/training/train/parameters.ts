@@ -5,9 +5,9 @@ import {
   ACTIVATION_ONE,
   HIDDEN,
   INPUT_BIASES_SIZE,
+  INPUT_SETS,
   INPUT_WEIGHTS_SIZE,
-  INPUTS,
-  INPUTS_PER_BUCKET,
+  INPUTS_PER_SET,
   NETWORK_SIZE,
   OUTPUT_BUCKETS,
   OUTPUT_WEIGHT_MAX,
@@ -53,15 +53,15 @@ function partsOf(parameters: Float32Array): Parts<Float32Array> {
   };
 }
 
-/** Whether a position can have this input: no pawn stands on the first or last rank, no own king on files a–d. */
+/** Whether a position can have this input of a set: no pawn stands on the first or last rank, no own king on files a–d. */
 function isPossible(input: number): boolean {
   const square = input & 63;
-  const kind = (input % INPUTS_PER_BUCKET) >> 6;
+  const kind = input >> 6;
   if (kind % KINDS === PAWN) return square >= 8 && square < 56;
   return kind !== OWN_KING || (square & 4) !== 0;
 }
 
-/** Small random weights, zero for inputs that no position has; biases of zero. */
+/** Small random weights, zero for inputs that no position has, equal in all sets of inputs; biases of zero. */
 export function initialise(parameters: Float32Array, random: Random): void {
   const { inputWeights, outputWeights } = partsOf(parameters);
   const spread = (numbers: Float32Array, most: number): void => {
@@ -70,10 +70,12 @@ export function initialise(parameters: Float32Array, random: Random): void {
     }
   };
   parameters.fill(0);
-  spread(inputWeights, INPUT_SPREAD);
-  for (let input = 0; input < INPUTS; input++) {
-    if (!isPossible(input)) inputWeights.fill(0, input * HIDDEN, (input + 1) * HIDDEN);
+  const set = inputWeights.subarray(0, INPUTS_PER_SET * HIDDEN);
+  spread(set, INPUT_SPREAD);
+  for (let input = 0; input < INPUTS_PER_SET; input++) {
+    if (!isPossible(input)) set.fill(0, input * HIDDEN, (input + 1) * HIDDEN);
   }
+  for (let copy = 1; copy < INPUT_SETS; copy++) inputWeights.set(set, copy * set.length);
   spread(outputWeights, OUTPUT_SPREAD);
 }
 

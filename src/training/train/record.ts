@@ -4,7 +4,7 @@
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
 import { count } from "../../base/quantity";
-import { HIDDEN, KING_BUCKETS, OUTPUT_BUCKETS } from "../../engine/core/network/architecture";
+import { HIDDEN, INPUT_SETS, OUTPUT_BUCKETS } from "../../engine/core/network/architecture";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import type { Network } from "../../engine/network/network";
 import type { DataFile, Loaded } from "../samples/load";
@@ -36,7 +36,7 @@ export interface Kept {
 export interface TrainingRecord {
   /** The numbers of src/engine/core/network/architecture.ts at the time. */
   readonly architecture: {
-    readonly kingBuckets: number;
+    readonly inputSets: number;
     readonly hidden: number;
     readonly outputBuckets: number;
   };
@@ -87,7 +87,7 @@ export function newRecord(settings: TrainSettings, loaded: Loaded, start: Networ
     throw new InputError(`${count(training)} positions do not fill a batch of ${count(batch)}`);
   }
   return {
-    architecture: { kingBuckets: KING_BUCKETS, hidden: HIDDEN, outputBuckets: OUTPUT_BUCKETS },
+    architecture: { inputSets: INPUT_SETS, hidden: HIDDEN, outputBuckets: OUTPUT_BUCKETS },
     data: files,
     samples: { training, validation },
     leftOut,

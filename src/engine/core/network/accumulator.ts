@@ -1,10 +1,10 @@
 // Accumulators: the first layer's sums before activation, one for each perspective, kept beside the position
 // stack. An evaluation computes them lazily from the nearest computed ancestor; make and unmake do nothing.
 // Each record of the stack has a slot: for each perspective the key of the position of its accumulator (u64),
-// then the accumulators. A null move changes no input, so its record uses its parent's slot.
+// the key of the position of the marked board (u64), the marked board u8[64], then the accumulators. A null move changes no input, so its record uses its parent's slot.
 import { lsb } from "../board/encoding/bitboard";
 import { KING } from "../board/encoding/piece";
-import { boardOf, position, recordBefore, thread } from "../board/position/position";
+import { position, recordBefore, thread } from "../board/position/position";
 import {
   ACCUMULATOR,
   ACCUMULATOR_SLOT,
@@ -17,10 +17,14 @@ import {
 import { COLORS, Position, TYPES } from "../records/board";
 import { assertAccumulator } from "./consistency";
 import { orientation } from "./inputs";
+import { MARKED_SQUARES, markBoard } from "./marked-board";
 import { clearRefreshes, refresh } from "./refresh";
 import { update } from "./update";
 
-const SUMS: usize = 64;
+// Offsets in a slot.
+const MARKED_KEY: usize = 16;
+const MARKED_BOARD: usize = 32;
+const SUMS: usize = 128;
 /** Most plies back to an ancestor; beyond that a refresh touches fewer rows. */
 const REACH: i32 = 6;
 
@@ -48,16 +52,13 @@ function isNull(record: Position, root: Position): bool {
   return record != root && record.nullDistance == 0;
 }
 
-/** Updates an accumulator from one record's board to another's. */
-function step(
-  target: usize,
-  source: usize,
-  before: Position,
-  after: Position,
-  perspective: i32,
-  turn: i32,
-): void {
-  update(target, source, boardOf(before), boardOf(after), perspective, turn);
+/** The squares of the marked board of a record, in its slot. */
+function marked(record: Position, slot: usize): usize {
+  if (load<u64>(slot, MARKED_KEY) != record.key) {
+    markBoard(record, slot + MARKED_BOARD);
+    store<u64>(slot, record.key, MARKED_KEY);
+  }
+  return slot + MARKED_BOARD + MARKED_SQUARES;
 }
 
 function kingOf(record: Position, perspective: i32): i32 {
@@ -87,16 +88,23 @@ function compute(
       const parent = recordBefore(record);
       if (steps > 0 && !isNull(parent, root)) {
         const parentSlot = slot - ACCUMULATOR_SLOT;
-        step(parentSlot + offset, from + offset, ancestor, parent, perspective, turn);
+        update(
+          parentSlot + offset,
+          from + offset,
+          marked(ancestor, from),
+          marked(parent, parentSlot),
+          perspective,
+          turn,
+        );
         markComputed(parent, parentSlot, perspective);
         ancestor = parent;
         from = parentSlot;
       }
-      step(target, from + offset, ancestor, record, perspective, turn);
+      update(target, from + offset, marked(ancestor, from), marked(record, slot), perspective, turn);
       return;
     }
   }
-  refresh(target, perspective, turn);
+  refresh(target, marked(record, slot), perspective, turn);
 }
 
 /** Address of the current position's accumulator for a perspective: i16 [HIDDEN]. */

@@ -2,16 +2,16 @@
 // (src/engine/network/network.ts). It holds only plain numbers, which are valid in both dialects.
 //
 // Inputs: for each perspective, one for each own or enemy piece of each type on each square. The board is
-// turned so that the perspective's side moves up, and mirrored so that its king stands on files e–h. Each
-// king bucket has its own set. Both perspectives share one layer of HIDDEN neurons with squared clipped ReLU;
+// turned so that the perspective's side moves up, and mirrored so that its king stands on files e–h. The marks
+// of a piece (marks.ts) choose one of several such sets for it. Both perspectives share one layer of HIDDEN neurons with squared clipped ReLU;
 // the side to move's half comes first. One output neuron per output bucket, chosen by the number of men.
 
-/** Inputs of one king bucket: [own, enemy][pawn…king][square]. */
-export const INPUTS_PER_BUCKET = 768;
-/** Sets of inputs, chosen by the square of the perspective's king. */
-export const KING_BUCKETS = 1;
+/** Inputs of one set: [own, enemy][pawn…king][square]. */
+export const INPUTS_PER_SET = 768;
+/** Sets of inputs: neither mark, threatened, guarded, both. */
+export const INPUT_SETS = 4;
 /** Inputs of one perspective. */
-export const INPUTS = INPUTS_PER_BUCKET * KING_BUCKETS;
+export const INPUTS = INPUTS_PER_SET * INPUT_SETS;
 /** Neurons per perspective; a multiple of 64, at most 512 with the sums of output.ts. */
 export const HIDDEN = 512;
 export const OUTPUT_BUCKETS = 8;

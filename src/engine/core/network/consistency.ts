@@ -1,17 +1,20 @@
 // Compares an accumulator with one computed from scratch, at every evaluation in debug builds.
-import { boardOf, kingSquare, position, thread } from "../board/position/position";
+import { kingSquare, position, thread } from "../board/position/position";
 import { ACCUMULATOR, clear, THREAD_SCRATCH } from "../memory";
 import { orientation } from "./inputs";
+import { MARKED_BOARD_SIZE, MARKED_SQUARES, markBoard } from "./marked-board";
 import { update } from "./update";
 import { INPUT_BIASES } from "./weights";
 
 /** Traps when an accumulator of the current position is not the sum of its inputs' weights. */
 export function assertAccumulator(accumulator: usize, perspective: i32): void {
   const empty = thread + THREAD_SCRATCH;
-  const sums = empty + 64;
+  const board = empty + 64;
+  const sums = board + MARKED_BOARD_SIZE;
   clear(empty, 64);
+  markBoard(position, board);
   const turn = orientation(perspective, kingSquare(perspective));
-  update(sums, INPUT_BIASES, empty, boardOf(position), perspective, turn);
+  update(sums, INPUT_BIASES, empty, board + MARKED_SQUARES, perspective, turn);
   for (let at: usize = 0; at < ACCUMULATOR; at += 8) {
     assert(load<u64>(accumulator + at) == load<u64>(sums + at));
   }

@@ -1,4 +1,5 @@
-// The inputs of the network for a board, from one side's perspective.
+// The inputs of the network for a marked board, from one side's perspective.
+import { INPUTS_PER_SET } from "./architecture";
 
 /**
  * The XOR that turns squares for a perspective: its side moves up the board, and the board is mirrored if its
@@ -8,8 +9,8 @@ export function orientation(perspective: i32, king: i32): i32 {
   return (perspective ? 56 : 0) ^ (king & 4 ? 0 : 7);
 }
 
-/** The input of a piece (not 0) on a square, for a perspective with this orientation. */
-export function inputOf(piece: i32, square: i32, perspective: i32, turn: i32): i32 {
-  const enemy = (piece >> 3) ^ perspective;
-  return ((enemy * 6 + (piece & 7) - 1) << 6) | (square ^ turn);
+/** The input of a man (a piece code that is not 0, plus 16 times its set) on a square, for a perspective with this orientation. */
+export function inputOf(man: i32, square: i32, perspective: i32, turn: i32): i32 {
+  const enemy = ((man >> 3) & 1) ^ perspective;
+  return (man >> 4) * INPUTS_PER_SET + (((enemy * 6 + (man & 7) - 1) << 6) | (square ^ turn));
 }

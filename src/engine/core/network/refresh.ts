@@ -1,12 +1,12 @@
 // Computes an accumulator without an ancestor, after a change of orientation for example, which touches every
 // input. For each perspective and half of the board of its king it keeps the last accumulator with its board,
 // and updates only the changed inputs ("Finny table", after Koivisto).
-import { boardOf, position, thread } from "../board/position/position";
+import { thread } from "../board/position/position";
 import { ACCUMULATOR, REFRESH_ENTRY, REFRESH_SIZE, THREAD_REFRESH } from "../memory";
 import { update } from "./update";
 import { INPUT_BIASES } from "./weights";
 
-// An entry: the board u8[64], its accumulator.
+// An entry: the marked board u8[64], its accumulator.
 const BOARD: usize = 64;
 
 function entryOf(perspective: i32, turn: i32): usize {
@@ -21,11 +21,10 @@ export function clearRefreshes(): void {
   }
 }
 
-/** Writes the current position's accumulator to `target`. */
-export function refresh(target: usize, perspective: i32, turn: i32): void {
+/** Writes the accumulator of a marked board to `target`. */
+export function refresh(target: usize, board: usize, perspective: i32, turn: i32): void {
   const entry = entryOf(perspective, turn);
   const kept = entry + BOARD;
-  const board = boardOf(position);
   update(kept, kept, entry, board, perspective, turn);
   memory.copy(entry, board, 64);
   memory.copy(target, kept, ACCUMULATOR);

@@ -1,5 +1,5 @@
-// Updates an accumulator from one board to another by the weights of the inputs that differ. A board is the
-// 64 bytes of piece codes in a position record.
+// Updates an accumulator from one marked board (marked-board.ts) to another by the weights of the inputs that
+// differ.
 import { thread } from "../board/position/position";
 import { THREAD_ROWS } from "../memory";
 import { inputOf } from "./inputs";
@@ -12,7 +12,7 @@ const SUBTRACTED: usize = MOST_ROWS * 4;
 let added: i32 = 0;
 let subtracted: i32 = 0;
 
-/** A bit for each of 16 squares whose piece differs. */
+/** A bit for each of 16 squares whose piece or marks differ. */
 function differing(before: usize, after: usize): u64 {
   return i8x16.bitmask(i8x16.ne(v128.load(before), v128.load(after))) as u32 as u64;
 }

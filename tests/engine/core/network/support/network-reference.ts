@@ -1,8 +1,10 @@
 // The network in plain TypeScript, written from the description in src/engine/core/network/architecture.ts: no increments, no
 // vectors, and no code shared with the engine except the file format.
 import { readFileSync } from "node:fs";
+import { marksOf } from "./marks-reference";
 
 const INPUTS = 768;
+const SETS = 4;
 const HIDDEN = 512;
 const BUCKETS = 8;
 const ONE = 255;
@@ -31,16 +33,19 @@ export class ReferenceNetwork {
   sums({ pieces }: ReferenceBoard, perspective: number): number[] {
     const own = perspective === 0 ? 6 : 14;
     const kingFile = pieces.indexOf(own) % 8;
-    const biasesAt = INPUTS * HIDDEN;
+    const biasesAt = SETS * INPUTS * HIDDEN;
     const sums = Array.from({ length: HIDDEN }, (_, neuron) =>
       this.#view.getInt16(biasesAt + 2 * neuron, true),
     );
+    const marks = marksOf(pieces);
     pieces.forEach((piece, square) => {
       if (piece === 0) return;
+      const { threatened, guarded } = marks[square] ?? {};
+      const set = (threatened ? 1 : 0) + (guarded ? 2 : 0);
       const rank = perspective === 0 ? square >> 3 : 7 - (square >> 3);
       const file = kingFile < 4 ? 7 - (square % 8) : square % 8;
       const side = piece >> 3 === perspective ? 0 : 1;
-      const input = (side * 6 + (piece & 7) - 1) * 64 + rank * 8 + file;
+      const input = set * INPUTS + (side * 6 + (piece & 7) - 1) * 64 + rank * 8 + file;
       for (let neuron = 0; neuron < HIDDEN; neuron++) {
         sums[neuron] = (sums[neuron] ?? 0) + this.#view.getInt8(input * HIDDEN + neuron);
       }
@@ -52,7 +57,7 @@ export class ReferenceNetwork {
   evaluate(board: ReferenceBoard): number {
     const men = board.pieces.filter((piece) => piece !== 0).length;
     const bucket = Math.min(BUCKETS - 1, Math.floor((men - 2) / 4));
-    const weightsAt = INPUTS * HIDDEN + 2 * HIDDEN;
+    const weightsAt = SETS * INPUTS * HIDDEN + 2 * HIDDEN;
     const biasesAt = weightsAt + BUCKETS * 2 * HIDDEN * 2;
     let total = 0n;
     for (const [half, perspective] of [board.side, 1 - board.side].entries()) {
