@@ -27,6 +27,7 @@ test("the pass with the least held-out loss is the best, the last one where noth
 function trainerBetween(first: number, best: number, last = 2 * best): Trainer {
   const trainer = new Trainer(1);
   const board = boardOf("release");
+  board.useNetwork(embeddedNetwork());
   for (const { fen } of positions("wac.epd").slice(0, 100)) {
     board.set(fen);
     trainer.samples.add(board.core, board.core.evaluate(), 1 as Result);

@@ -50,16 +50,7 @@ export function listInputs(sample: usize, worker: usize): i32 {
   const types = sides + 16;
   unpackMen(sample, sides, types);
   const marks = types + 48;
-  findMarks(
-    marks,
-    v128.load(sides),
-    load<u64>(types),
-    load<u64>(types, 8),
-    load<u64>(types, 16),
-    load<u64>(types, 24),
-    load<u64>(types, 32),
-    load<u64>(types, 40),
-  );
+  findMarks(marks, sides, types);
   const threatened = load<u64>(marks, THREATENED);
   const guarded = load<u64>(marks, GUARDED);
   let squares = load<u64>(sample, OCCUPIED);

@@ -98,14 +98,14 @@ describe("a limited level", () => {
   });
 
   it("overlooks distant threats", async () => {
-    // WAC 1: the queen is given up for a mate.
-    const fen = "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - 0 1";
+    // WAC 14: the queen is given up for a mate.
+    const fen = "r2rb1k1/pp1q1p1p/2n1p1p1/2bp4/5P2/PP1BPR1Q/1BPN2PP/R5K1 w - - 0 1";
     const engine = await open({ limitStrength: true, elo: 1000 });
     const beginner = await answer(engine, fen);
     expect(beginner.info?.depth).toBe(1);
-    expect(beginner.bestMove).not.toBe("g3g6");
+    expect(beginner.bestMove).not.toBe("h3h7");
     await engine.configure({ elo: 2800 });
-    expect((await answer(engine, fen)).bestMove).toBe("g3g6");
+    expect((await answer(engine, fen)).bestMove).toBe("h3h7");
   });
 
   it("heeds other limits, ends an infinite search when it sees no more, and gives each line its share", async () => {

@@ -1,7 +1,8 @@
 // Accumulators: the first layer's sums before activation, one for each perspective, kept beside the position
 // stack. An evaluation computes them lazily from the nearest computed ancestor; make and unmake do nothing.
 // Each record of the stack has a slot: for each perspective the key of the position of its accumulator (u64),
-// the key of the position of the marked board (u64), the marked board u8[64], then the accumulators. A null move changes no input, so its record uses its parent's slot.
+// the key of the position of the marked board (u64), at 32 the marked board, at 128 the accumulators. A null move
+// changes no man and no mark, so its record uses its parent's slot.
 import { lsb } from "../board/encoding/bitboard";
 import { KING } from "../board/encoding/piece";
 import { position, recordBefore, thread } from "../board/position/position";

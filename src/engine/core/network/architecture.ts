@@ -3,8 +3,9 @@
 //
 // Inputs: for each perspective, one for each own or enemy piece of each type on each square. The board is
 // turned so that the perspective's side moves up, and mirrored so that its king stands on files e–h. The marks
-// of a piece (marks.ts) choose one of several such sets for it. Both perspectives share one layer of HIDDEN neurons with squared clipped ReLU;
-// the side to move's half comes first. One output neuron per output bucket, chosen by the number of men.
+// of a piece (marks.ts) choose one of several such sets for it. Both perspectives share one layer of HIDDEN
+// neurons with squared clipped ReLU; the side to move's half comes first. One output neuron per output bucket,
+// chosen by the number of men.
 
 /** Inputs of one set: [own, enemy][pawn…king][square]. */
 export const INPUTS_PER_SET = 768;

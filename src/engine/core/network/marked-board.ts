@@ -22,16 +22,7 @@ function bytesOf(bits: u64): v128 {
 /** Writes the marked board of a record. */
 export function markBoard(record: Position, to: usize): void {
   const at = changetype<usize>(record);
-  findMarks(
-    to,
-    v128.load(at, COLORS),
-    load<u64>(at, TYPES + 8),
-    load<u64>(at, TYPES + 16),
-    load<u64>(at, TYPES + 24),
-    load<u64>(at, TYPES + 32),
-    load<u64>(at, TYPES + 40),
-    load<u64>(at, TYPES + 48),
-  );
+  findMarks(to, at + COLORS, at + TYPES + 8);
   let threatened = load<u64>(to, THREATENED);
   let guarded = load<u64>(to, GUARDED);
   const board = boardOf(record);

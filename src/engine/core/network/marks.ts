@@ -16,17 +16,15 @@ export const THREATENED: usize = 0;
 export const GUARDED: usize = 8;
 export const MARKS_SIZE: usize = 16;
 
-/** Writes a record of marks to `to`. `sides` has the men of one side in each lane. */
-export function findMarks(
-  to: usize,
-  sides: v128,
-  pawns: u64,
-  knights: u64,
-  bishops: u64,
-  rooks: u64,
-  queens: u64,
-  kings: u64,
-): void {
+/** Writes a record of marks to `to`, from the men of both sides, u64[2], and of all types, u64[6]. */
+export function findMarks(to: usize, men: usize, types: usize): void {
+  const sides = v128.load(men);
+  const pawns = load<u64>(types);
+  const knights = load<u64>(types, 8);
+  const bishops = load<u64>(types, 16);
+  const rooks = load<u64>(types, 24);
+  const queens = load<u64>(types, 32);
+  const kings = load<u64>(types, 40);
   const empty = i64x2.splat(~(pawns | knights | bishops | rooks | queens | kings));
   const byPawns = attackedByPawns(v128.and(sides, i64x2.splat(pawns)));
   const byMinors = v128.or(
