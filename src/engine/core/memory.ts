@@ -146,7 +146,7 @@ export const REFRESH_SIZE: usize = 2 * 2 * REFRESH_ENTRY;
 export const THREAD_ROWS: usize = THREAD_REFRESH + REFRESH_SIZE;
 /** For assertions: an empty board, a marked board and an accumulator: see network/consistency.ts. */
 export const THREAD_SCRATCH: usize = THREAD_ROWS + 2 * 32 * 4;
-export const THREAD_END: usize = THREAD_SCRATCH + 64 + 80 + ACCUMULATOR;
+export const THREAD_END: usize = THREAD_SCRATCH + 64 + 64 + ACCUMULATOR;
 /** Bytes of a thread's memory: a multiple of 4 KiB, so that no two threads share a page. */
 export const THREAD_SIZE: usize = (THREAD_END + 4095) & ~(4095 as usize);
 

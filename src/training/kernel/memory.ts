@@ -1,6 +1,5 @@
 // The trainer's own map of linear memory: parameters, optimiser, workers, samples. Sizes in bytes.
 import { HIDDEN, INPUTS, OUTPUT_BUCKETS } from "../../engine/core/network/architecture";
-import { MARKS_SIZE } from "../../engine/core/network/marks";
 
 /** Bytes of one perspective's neurons in single precision. */
 export const ROW: usize = HIDDEN * 4;
@@ -50,9 +49,9 @@ export const WORKER_CHAIN_LEARNS: usize = WORKER_CHAIN_COUNTS + 2 * 4;
 /** Inputs that have gone and come: u32[64]; a byte of marks for each input. */
 export const WORKER_CHAIN_CHANGES: usize = WORKER_CHAIN_LEARNS + 2 * 4;
 export const WORKER_CHAIN_MARKS: usize = WORKER_CHAIN_CHANGES + 64 * 4;
-/** The men of a sample: of both sides, u64[2], and of the six types, u64[6]; then the record of their marks. */
+/** The men of a sample: of both sides, u64[2], and of the six types, u64[6]. */
 export const WORKER_MEN: usize = WORKER_CHAIN_MARKS + (INPUTS as usize);
-const MEN_SIZE: usize = 64 + MARKS_SIZE;
+const MEN_SIZE: usize = 64;
 /** Loss summed over the worker's share: f64. */
 export const WORKER_LOSS: usize = WORKER_MEN + MEN_SIZE;
 export const WORKER_SIZE: usize = (WORKER_LOSS + 8 + 4095) & ~(4095 as usize);

@@ -1,6 +1,6 @@
 // A packed position (src/training/samples/sample.ts): seen from the side to move, with its labels.
 import { inputOf, orientation } from "../../engine/core/network/inputs";
-import { findMarks, GUARDED, THREATENED } from "../../engine/core/network/marks";
+import { marks } from "../../engine/core/network/marks";
 import { ROW, WORKER_INPUTS, WORKER_MEN } from "./memory";
 
 const OCCUPIED: usize = 0; // u64
@@ -49,10 +49,9 @@ export function listInputs(sample: usize, worker: usize): i32 {
   const sides = worker + WORKER_MEN;
   const types = sides + 16;
   unpackMen(sample, sides, types);
-  const marks = types + 48;
-  findMarks(marks, sides, types);
-  const threatened = load<u64>(marks, THREATENED);
-  const guarded = load<u64>(marks, GUARDED);
+  const both = marks(sides, types);
+  const threatened = i64x2.extract_lane(both, 0) as u64;
+  const guarded = i64x2.extract_lane(both, 1) as u64;
   let squares = load<u64>(sample, OCCUPIED);
   let men: usize = 0;
   while (squares) {

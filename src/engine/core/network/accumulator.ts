@@ -1,7 +1,7 @@
 // Accumulators: the first layer's sums before activation, one for each perspective, kept beside the position
 // stack. An evaluation computes them lazily from the nearest computed ancestor; make and unmake do nothing.
 // Each record of the stack has a slot: for each perspective the key of the position of its accumulator (u64),
-// the key of the position of the marked board (u64), at 32 the marked board, at 128 the accumulators. A null move
+// the key of the position of the marked board (u64), at 64 the marked board, at 128 the accumulators. A null move
 // changes no man and no mark, so its record uses its parent's slot.
 import { lsb } from "../board/encoding/bitboard";
 import { KING } from "../board/encoding/piece";
@@ -18,13 +18,13 @@ import {
 import { COLORS, Position, TYPES } from "../records/board";
 import { assertAccumulator } from "./consistency";
 import { orientation } from "./inputs";
-import { MARKED_SQUARES, markBoard } from "./marked-board";
+import { markBoard } from "./marked-board";
 import { clearRefreshes, refresh } from "./refresh";
 import { update } from "./update";
 
 // Offsets in a slot.
 const MARKED_KEY: usize = 16;
-const MARKED_BOARD: usize = 32;
+const MARKED_BOARD: usize = 64;
 const SUMS: usize = 128;
 /** Most plies back to an ancestor; beyond that a refresh touches fewer rows. */
 const REACH: i32 = 6;
@@ -53,13 +53,13 @@ function isNull(record: Position, root: Position): bool {
   return record != root && record.nullDistance == 0;
 }
 
-/** The squares of the marked board of a record, in its slot. */
+/** The marked board of a record, in its slot. */
 function marked(record: Position, slot: usize): usize {
   if (load<u64>(slot, MARKED_KEY) != record.key) {
     markBoard(record, slot + MARKED_BOARD);
     store<u64>(slot, record.key, MARKED_KEY);
   }
-  return slot + MARKED_BOARD + MARKED_SQUARES;
+  return slot + MARKED_BOARD;
 }
 
 function kingOf(record: Position, perspective: i32): i32 {

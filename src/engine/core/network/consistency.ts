@@ -2,7 +2,7 @@
 import { kingSquare, position, thread } from "../board/position/position";
 import { ACCUMULATOR, clear, THREAD_SCRATCH } from "../memory";
 import { orientation } from "./inputs";
-import { MARKED_BOARD_SIZE, MARKED_SQUARES, markBoard } from "./marked-board";
+import { markBoard } from "./marked-board";
 import { update } from "./update";
 import { INPUT_BIASES } from "./weights";
 
@@ -10,11 +10,11 @@ import { INPUT_BIASES } from "./weights";
 export function assertAccumulator(accumulator: usize, perspective: i32): void {
   const empty = thread + THREAD_SCRATCH;
   const board = empty + 64;
-  const sums = board + MARKED_BOARD_SIZE;
+  const sums = board + 64;
   clear(empty, 64);
   markBoard(position, board);
   const turn = orientation(perspective, kingSquare(perspective));
-  update(sums, INPUT_BIASES, empty, board + MARKED_SQUARES, perspective, turn);
+  update(sums, INPUT_BIASES, empty, board, perspective, turn);
   for (let at: usize = 0; at < ACCUMULATOR; at += 8) {
     assert(load<u64>(accumulator + at) == load<u64>(sums + at));
   }

@@ -9,15 +9,8 @@ import {
   exchanged,
 } from "./attack-sets";
 
-// Bytes of the record that findMarks() writes.
-/** The threatened men of both sides: u64. */
-export const THREATENED: usize = 0;
-/** The guarded men of both sides: u64. */
-export const GUARDED: usize = 8;
-export const MARKS_SIZE: usize = 16;
-
-/** Writes a record of marks to `to`, from the men of both sides, u64[2], and of all types, u64[6]. */
-export function findMarks(to: usize, men: usize, types: usize): void {
+/** The threatened men of both sides in lane 0, the guarded men in lane 1, from the men of both sides, u64[2], and of all types, u64[6]. */
+export function marks(men: usize, types: usize): v128 {
   const sides = v128.load(men);
   const pawns = load<u64>(types);
   const knights = load<u64>(types, 8);
@@ -47,5 +40,5 @@ export function findMarks(to: usize, men: usize, types: usize): void {
   );
   const threatened = v128.and(v128.andnot(sides, i64x2.splat(kings)), v128.or(hanging, lesser));
   const guarded = v128.and(sides, byPawns);
-  v128.store(to, v128.or(i64x2.shuffle(threatened, guarded, 0, 2), i64x2.shuffle(threatened, guarded, 1, 3)));
+  return v128.or(i64x2.shuffle(threatened, guarded, 0, 2), i64x2.shuffle(threatened, guarded, 1, 3));
 }
