@@ -4,7 +4,7 @@ import type { TrainingRecord } from "../../src/training/train/record";
 /** The record of three passes of ten batches of 100 samples, before the first batch. */
 export function trainingRecord(differing: Partial<TrainingRecord> = {}): TrainingRecord {
   return {
-    architecture: { inputSets: 4, hidden: 512, outputBuckets: 8 },
+    architecture: { inputSets: 4, hidden: 512, outputBuckets: 8, tacticalNeurons: 16 },
     data: [],
     samples: { training: 1050, validation: 20 },
     leftOut: {},

@@ -56,16 +56,18 @@ test("gradients agree with finite differences", () => {
     (a, b) => Math.abs(gradients[b] ?? 0) - Math.abs(gradients[a] ?? 0),
   );
   // The largest gradients of each kind, and a few smaller ones for which single precision still shows a difference.
-  const { INPUT_BIASES, OUTPUT_WEIGHTS, OUTPUT_BIASES } = trainer.kernel;
+  const { INPUT_BIASES, OUTPUT_WEIGHTS, OUTPUT_BIASES, TACTICAL_WEIGHTS, TACTICAL_OUTPUTS } = trainer.kernel;
   const kinds = [
     0,
     INPUT_BIASES.value / 4,
     OUTPUT_WEIGHTS.value / 4,
     OUTPUT_BIASES.value / 4,
+    TACTICAL_WEIGHTS.value / 4,
+    TACTICAL_OUTPUTS.value / 4,
     gradients.length,
   ];
   let checked = 0;
-  for (let kind = 0; kind < 4; kind++) {
+  for (let kind = 0; kind < kinds.length - 1; kind++) {
     const ofKind = order.filter((index) => index >= (kinds[kind] ?? 0) && index < (kinds[kind + 1] ?? 0));
     for (const index of ofKind.slice(0, 40)) {
       const gradient = gradients[index] ?? 0;

@@ -6,12 +6,16 @@ import {
   INPUT_SETS,
   INPUTS,
   INPUTS_PER_SET,
-  NETWORK_SIZE,
+  OUTPUT_BUCKETS,
+  TACTICAL_NEURONS,
+  TACTICS,
 } from "../../src/engine/core/network/architecture";
 import { dequantise, initialise, quantise } from "../../src/training/train/parameters";
 import { sameBytes } from "../support/bytes";
 
-const COUNT = (NETWORK_SIZE - 4 - INPUTS * HIDDEN) / 2 + INPUTS * HIDDEN - 8;
+/** Parameters without tactical neurons, and all of them. */
+const LAYERS = INPUTS * HIDDEN + HIDDEN + OUTPUT_BUCKETS * (2 * HIDDEN + 1);
+const COUNT = LAYERS + TACTICAL_NEURONS * (2 * TACTICS + 1 + OUTPUT_BUCKETS);
 
 function initial(): Float32Array {
   const parameters = new Float32Array(COUNT);
@@ -61,7 +65,7 @@ test("the output's scale stays if the largest weight grows a little, so that the
   const network = quantise(initial());
   const parameters = new Float32Array(COUNT);
   dequantise(network, parameters);
-  const outputs = parameters.subarray(INPUTS * HIDDEN + HIDDEN, -8);
+  const outputs = parameters.subarray(INPUTS * HIDDEN + HIDDEN, LAYERS - OUTPUT_BUCKETS);
   const sizes = outputs.map(Math.abs);
   const largest = sizes.indexOf(sizes.reduce((most, size) => Math.max(most, size)));
   outputs[largest] = (outputs[largest] ?? 0) * 1.01;

@@ -1,7 +1,7 @@
 // The map of linear memory. Every region's start is the previous region's start plus its size.
 // Below SHARED lies the compiler's static data; nothing here is allocated at run time.
-import { HIDDEN, NETWORK_SIZE } from "./network/architecture";
-import { Position } from "./records/board";
+import { HIDDEN, NETWORK_SIZE, TACTICS } from "./network/architecture";
+import { Attacks, Position } from "./records/board";
 import { Node, RootMove } from "./records/search";
 
 /** Longest line of the search, in plies from the root. */
@@ -136,16 +136,22 @@ export const HISTORY_CORRECTION: usize = HISTORY_LOW_PLY + LOW_PLY_SIZE;
 export const HISTORY_SIZE: usize = HISTORY_CORRECTION + 4 * CORRECTION_TABLE;
 /** Accumulators of the network, one slot per record of the position stack: see network/accumulator.ts. */
 export const ACCUMULATOR: usize = HIDDEN * 2;
-export const ACCUMULATOR_SLOT: usize = 128 + 2 * ACCUMULATOR;
+/** Tactical counts of a position, whole cache lines: see network/tactics.ts. */
+export const COUNTS_SIZE: usize = ((TACTICS as usize) * 4 + 63) & ~(63 as usize);
+export const ACCUMULATOR_SLOT: usize = 128 + COUNTS_SIZE + 2 * ACCUMULATOR;
 export const THREAD_ACCUMULATORS: usize = (THREAD_HISTORY + HISTORY_SIZE + 63) & ~(63 as usize);
 /** The last accumulator for each perspective and half of the board of its king: see network/refresh.ts. */
 export const REFRESH_ENTRY: usize = 64 + ACCUMULATOR;
 export const THREAD_REFRESH: usize = THREAD_ACCUMULATORS + STACK * ACCUMULATOR_SLOT;
 export const REFRESH_SIZE: usize = 2 * 2 * REFRESH_ENTRY;
+/** Bytes of the attacks of a position. */
+export const ATTACKS_SIZE: usize = offsetof<Attacks>();
 /** Scratch lists of weight rows to add and to subtract: u32[32] each. */
 export const THREAD_ROWS: usize = THREAD_REFRESH + REFRESH_SIZE;
+/** The attacks of a position, scratch: see network/attacks.ts. */
+export const THREAD_ATTACKS: usize = THREAD_ROWS + 2 * 32 * 4;
 /** For assertions: an empty board, a marked board and an accumulator: see network/consistency.ts. */
-export const THREAD_SCRATCH: usize = THREAD_ROWS + 2 * 32 * 4;
+export const THREAD_SCRATCH: usize = THREAD_ATTACKS + ATTACKS_SIZE;
 export const THREAD_END: usize = THREAD_SCRATCH + 64 + 64 + ACCUMULATOR;
 /** Bytes of a thread's memory: a multiple of 4 KiB, so that no two threads share a page. */
 export const THREAD_SIZE: usize = (THREAD_END + 4095) & ~(4095 as usize);

@@ -1,6 +1,6 @@
 // Reads and writes network files.
 // Layout, little-endian: magic 8, format u32, inputs of a set u32, sets of inputs u32, neurons u32, output
-// buckets u32, 4 unused; SHA-256 of these 32 bytes and the body; the body as
+// buckets u32, tactical neurons u32; SHA-256 of these 32 bytes and the body; the body as
 // src/engine/core/network/architecture.ts lists it.
 
 import { InputError } from "../../base/input-error";
@@ -10,11 +10,12 @@ import {
   INPUTS_PER_SET,
   NETWORK_SIZE,
   OUTPUT_BUCKETS,
+  TACTICAL_NEURONS,
 } from "../core/network/architecture";
 
 const MAGIC = "PALIMNET";
-const FORMAT = 1;
-const SHAPE = [INPUTS_PER_SET, INPUT_SETS, HIDDEN, OUTPUT_BUCKETS];
+const FORMAT = 2;
+const SHAPE = [INPUTS_PER_SET, INPUT_SETS, HIDDEN, OUTPUT_BUCKETS, TACTICAL_NEURONS];
 /** Bytes of a file before the checksum. */
 const HEADER = 32;
 const DIGEST = 32;

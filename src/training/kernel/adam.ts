@@ -10,6 +10,8 @@ import {
   PARAMETERS,
   PARAMETERS_SIZE,
   SQUARES,
+  TACTICAL_OUTPUTS,
+  TACTICAL_WEIGHTS,
   WORKER_GRADIENTS,
   WORKER_SIZE,
   workerBase,
@@ -19,10 +21,51 @@ const MEAN_DECAY: f32 = 0.9;
 const SQUARE_DECAY: f32 = 0.999;
 const EPSILON: f32 = 1e-8;
 
-/** Largest absolute weights that quantisation can represent: 127 of 255, and a bound for the output's scale. */
+/** Largest absolute weights that quantisation can represent: 127 of 255, bounds for the output's scale, and 16 bits. */
 const INPUT_WEIGHT_MAX: f32 = 127.0 / 255.0;
 const OUTPUT_WEIGHT_MAX: f32 = 0.6;
+const TACTICAL_WEIGHT_MAX: f32 = 7.9;
+const TACTICAL_OUTPUT_MAX: f32 = 0.8;
 const UNBOUNDED: f32 = 1e6;
+
+/** Parts of the parameters that have bounds of their own. */
+const PARTS = 6;
+
+/** The first byte of a part of the parameters; after the last part, their end. */
+function startOf(part: i32): usize {
+  switch (part) {
+    case 0:
+      return INPUT_WEIGHTS;
+    case 1:
+      return INPUT_BIASES;
+    case 2:
+      return OUTPUT_WEIGHTS;
+    case 3:
+      return OUTPUT_BIASES;
+    case 4:
+      return TACTICAL_WEIGHTS;
+    case 5:
+      return TACTICAL_OUTPUTS;
+    default:
+      return PARAMETERS_SIZE;
+  }
+}
+
+/** The largest absolute value in a part. */
+function boundOf(part: i32): f32 {
+  switch (part) {
+    case 0:
+      return INPUT_WEIGHT_MAX;
+    case 2:
+      return OUTPUT_WEIGHT_MAX;
+    case 4:
+      return TACTICAL_WEIGHT_MAX;
+    case 5:
+      return TACTICAL_OUTPUT_MAX;
+    default:
+      return UNBOUNDED;
+  }
+}
 
 /**
  * Steps the f32 parameters in [from, end), byte offsets in a set; `inverse` = 1 / samples of the batch. Weight decay pulls
@@ -99,12 +142,9 @@ export function adamStep(
   const rate: f32 = learningRate / (1 - Mathf.pow(MEAN_DECAY, count as f32));
   const correction: f32 = 1 / (1 - Mathf.pow(SQUARE_DECAY, count as f32));
   const decay: f32 = learningRate * weightDecay;
-  for (let part = 0; part < 4; part++) {
-    const start =
-      part == 0 ? INPUT_WEIGHTS : part == 1 ? INPUT_BIASES : part == 2 ? OUTPUT_WEIGHTS : OUTPUT_BIASES;
-    const end =
-      part == 0 ? INPUT_BIASES : part == 1 ? OUTPUT_WEIGHTS : part == 2 ? OUTPUT_BIASES : PARAMETERS_SIZE;
-    const bound = part == 0 ? INPUT_WEIGHT_MAX : part == 2 ? OUTPUT_WEIGHT_MAX : UNBOUNDED;
+  for (let part = 0; part < PARTS; part++) {
+    const start = startOf(part);
+    const end = startOf(part + 1);
     step(
       border(start, end, worker, workers),
       border(start, end, worker + 1, workers),
@@ -114,7 +154,7 @@ export function adamStep(
       correction,
       decay,
       averaging,
-      bound,
+      boundOf(part),
     );
   }
 }

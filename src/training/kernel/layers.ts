@@ -9,6 +9,7 @@ import {
   WORKER_SUM_GRADIENTS,
   WORKER_SUMS,
 } from "./memory";
+import { tacticalBackward, tacticalForward } from "./tactical-layer";
 
 function clipped(sums: v128): v128 {
   return f32x4.min(f32x4.max(sums, f32x4.splat(0)), f32x4.splat(1));
@@ -29,7 +30,8 @@ export function forward(worker: usize, men: i32, bucket: i32): f32 {
     f32x4.extract_lane(lanes, 1) +
     f32x4.extract_lane(lanes, 2) +
     f32x4.extract_lane(lanes, 3) +
-    load<f32>(PARAMETERS + OUTPUT_BIASES + ((bucket as usize) << 2))
+    load<f32>(PARAMETERS + OUTPUT_BIASES + ((bucket as usize) << 2)) +
+    tacticalForward(worker, bucket)
   );
 }
 
@@ -56,4 +58,5 @@ export function backward(worker: usize, bucket: i32, gradient: f32): void {
     v128.store(sumGradients + at, v128.and(open, slope));
   }
   learnSample(worker);
+  tacticalBackward(worker, bucket, gradient);
 }

@@ -1,7 +1,11 @@
 // A packed position (src/training/samples/sample.ts): seen from the side to move, with its labels.
+
+import { findAttacks } from "../../engine/core/network/attacks";
 import { inputOf, orientation } from "../../engine/core/network/inputs";
-import { marks } from "../../engine/core/network/marks";
-import { ROW, WORKER_INPUTS, WORKER_MEN } from "./memory";
+import { guardedMen, threatenedMen } from "../../engine/core/network/marks";
+import { countTactics } from "../../engine/core/network/tactics";
+import { Attacks } from "../../engine/core/records/board";
+import { ROW, WORKER_ATTACKS, WORKER_INPUTS, WORKER_MEN, WORKER_TACTICS } from "./memory";
 
 const OCCUPIED: usize = 0; // u64
 const PIECES: usize = 8; // 32 nibbles, a piece per occupied square from a1 on: type − 1, plus 8 for the enemy's
@@ -40,7 +44,7 @@ function codeOf(sample: usize, man: usize): usize {
   return ((load<u8>(sample + (man >> 1), PIECES) as usize) >> ((man & 1) << 2)) & 15;
 }
 
-/** Lists the rows of each perspective's active inputs, the side to move's first; returns the number of men. */
+/** Lists the rows of each perspective's active inputs, the side to move's first, and counts tactics; returns the number of men. */
 export function listInputs(sample: usize, worker: usize): i32 {
   const own = worker + WORKER_INPUTS;
   const other = own + 32 * 4;
@@ -49,9 +53,11 @@ export function listInputs(sample: usize, worker: usize): i32 {
   const sides = worker + WORKER_MEN;
   const types = sides + 16;
   unpackMen(sample, sides, types);
-  const both = marks(sides, types);
-  const threatened = i64x2.extract_lane(both, 0) as u64;
-  const guarded = i64x2.extract_lane(both, 1) as u64;
+  const attacks = changetype<Attacks>(worker + WORKER_ATTACKS);
+  findAttacks(attacks, sides, types);
+  countTactics(attacks, worker + WORKER_TACTICS);
+  const threatened = threatenedMen(attacks);
+  const guarded = guardedMen(attacks);
   let squares = load<u64>(sample, OCCUPIED);
   let men: usize = 0;
   while (squares) {

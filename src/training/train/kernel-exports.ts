@@ -23,6 +23,9 @@ export interface KernelExports {
   /** Bytes of one set of parameters; the offsets above are within a set. */
   readonly PARAMETERS_SIZE: Constant;
   readonly SQUARES: Constant;
+  readonly TACTICAL_OUTPUTS: Constant;
+  /** The tactical neurons' weights [count][side to move's, other's][neuron], biases, and weights to outputs [bucket][neuron]. */
+  readonly TACTICAL_WEIGHTS: Constant;
   /** Gradients of the worker's share of a batch, laid out like the parameters. */
   readonly WORKER_GRADIENTS: Constant;
   /** Loss summed over the worker's share: f64. */

@@ -3,15 +3,25 @@
 import type { Random } from "../../base/random";
 import {
   ACTIVATION_ONE,
+  FEW_TACTICS,
+  FEW_UNIT,
   HIDDEN,
   INPUT_BIASES_SIZE,
   INPUT_SETS,
   INPUT_WEIGHTS_SIZE,
   INPUTS_PER_SET,
+  MANY_UNIT,
   NETWORK_SIZE,
   OUTPUT_BUCKETS,
   OUTPUT_WEIGHT_MAX,
   OUTPUT_WEIGHTS_SIZE,
+  RARE_TACTICS,
+  RARE_UNIT,
+  TACTICAL_NEURONS,
+  TACTICAL_OUTPUT_MAX,
+  TACTICAL_SUM_BITS,
+  TACTICAL_WEIGHT_MAX,
+  TACTICS,
 } from "../../engine/core/network/architecture";
 import type { Network } from "../../engine/network/network";
 
@@ -24,6 +34,11 @@ const OUTPUT_WEIGHTS = OUTPUT_WEIGHTS_SIZE / 2;
 const INPUT_SPREAD = 0.1;
 /** The same of output weights. */
 const OUTPUT_SPREAD = 1 / Math.sqrt(2 * HIDDEN);
+/** The same of the tactical neurons' weights, and of their weights to the outputs. */
+const TACTICAL_SPREAD = 0.25;
+const TACTICAL_OUTPUT_SPREAD = 0.01;
+/** A tactical neuron's 1.0 in whole numbers. */
+const TACTICAL_ONE = 2 ** TACTICAL_SUM_BITS;
 /** Number of different random values between −1 and 1. */
 const GRAINS = 2 ** 24;
 
@@ -37,6 +52,11 @@ interface Parts<Numbers> {
   readonly inputBiases: Numbers;
   readonly outputWeights: Numbers;
   readonly outputBiases: Numbers;
+  /** [count][side to move's, other's][neuron] */
+  readonly tacticalWeights: Numbers;
+  readonly tacticalBiases: Numbers;
+  /** [output bucket][neuron] */
+  readonly tacticalOutputs: Numbers;
 }
 
 function partsOf(parameters: Float32Array): Parts<Float32Array> {
@@ -50,6 +70,9 @@ function partsOf(parameters: Float32Array): Parts<Float32Array> {
     inputBiases: next(INPUT_BIASES),
     outputWeights: next(OUTPUT_WEIGHTS),
     outputBiases: next(OUTPUT_BUCKETS),
+    tacticalWeights: next(TACTICS * 2 * TACTICAL_NEURONS),
+    tacticalBiases: next(TACTICAL_NEURONS),
+    tacticalOutputs: next(OUTPUT_BUCKETS * TACTICAL_NEURONS),
   };
 }
 
@@ -63,7 +86,7 @@ function isPossible(input: number): boolean {
 
 /** Small random weights, zero for inputs that no position has, equal in all sets of inputs; biases of zero. */
 export function initialise(parameters: Float32Array, random: Random): void {
-  const { inputWeights, outputWeights } = partsOf(parameters);
+  const { inputWeights, outputWeights, tacticalWeights, tacticalOutputs } = partsOf(parameters);
   const spread = (numbers: Float32Array, most: number): void => {
     for (let index = 0; index < numbers.length; index++) {
       numbers[index] = ((2 * random.below(GRAINS)) / GRAINS - 1) * most;
@@ -77,11 +100,31 @@ export function initialise(parameters: Float32Array, random: Random): void {
   }
   for (let copy = 1; copy < INPUT_SETS; copy++) inputWeights.set(set, copy * set.length);
   spread(outputWeights, OUTPUT_SPREAD);
+  spread(tacticalWeights, TACTICAL_SPREAD);
+  spread(tacticalOutputs, TACTICAL_OUTPUT_SPREAD);
+}
+
+/** The unit of a tactical count in the trainer's inputs. */
+function unitOf(tactic: number): number {
+  if (tactic < RARE_TACTICS) return RARE_UNIT;
+  return tactic < RARE_TACTICS + FEW_TACTICS ? FEW_UNIT : MANY_UNIT;
+}
+
+/** Calls `each` for every tactical weight in the order of a network: its index in the parameters, and its 1.0 in whole numbers. */
+function forTacticalWeights(each: (index: number, one: number) => void): void {
+  for (let tactic = 0; tactic < TACTICS; tactic++) {
+    for (let neuron = 0; neuron < TACTICAL_NEURONS; neuron++) {
+      for (let side = 0; side < 2; side++) {
+        each((tactic * 2 + side) * TACTICAL_NEURONS + neuron, unitOf(tactic) * TACTICAL_ONE);
+      }
+    }
+  }
 }
 
 /** The quantised network of these parameters. */
 export function quantise(parameters: Float32Array): Network {
-  const { inputWeights, inputBiases, outputWeights, outputBiases } = partsOf(parameters);
+  const parts = partsOf(parameters);
+  const { inputWeights, inputBiases, outputWeights, outputBiases } = parts;
   const scale = outputScale(outputWeights);
   const network = new Uint8Array(NETWORK_SIZE);
   const view = new DataView(network.buffer);
@@ -95,14 +138,24 @@ export function quantise(parameters: Float32Array): Network {
   };
   shorts(inputBiases, ACTIVATION_ONE);
   shorts(
-    outputWeights.map((weight) => limited(weight * scale)),
+    outputWeights.map((weight) => limited(weight * scale, OUTPUT_WEIGHT_MAX)),
     1,
   );
-  for (const bias of outputBiases) {
-    view.setInt32(at, Math.round(bias * ACTIVATION_ONE * scale), true);
+  const whole = (number: number): void => {
+    view.setInt32(at, Math.round(number), true);
     at += 4;
+  };
+  for (const bias of outputBiases) whole(bias * ACTIVATION_ONE * scale);
+  forTacticalWeights((index, one) => {
+    const weight = (parts.tacticalWeights[index] ?? 0) * one;
+    view.setInt16(at, Math.round(limited(weight, TACTICAL_WEIGHT_MAX)), true);
+    at += 2;
+  });
+  for (const bias of parts.tacticalBiases) whole(bias * TACTICAL_ONE);
+  for (const weight of parts.tacticalOutputs) {
+    whole(limited(weight * ACTIVATION_ONE * scale, TACTICAL_OUTPUT_MAX));
   }
-  view.setInt32(at, scale, true);
+  whole(scale);
   return network;
 }
 
@@ -120,21 +173,21 @@ function outputScale(weights: Float32Array): number {
   let best = { scale: Math.floor(limit), error: Number.POSITIVE_INFINITY };
   for (let scale = Math.ceil(LEAST_SCALE * limit); scale <= GREATEST_SCALE * limit; scale++) {
     const error = weights.reduce((total, weight) => {
-      return total + (limited(Math.round(weight * scale)) / scale - weight) ** 2;
+      return total + (limited(Math.round(weight * scale), OUTPUT_WEIGHT_MAX) / scale - weight) ** 2;
     }, 0);
     if (error < best.error) best = { scale, error };
   }
   return best.scale;
 }
 
-/** An output weight in whole numbers, within the range that the engine can take. */
-function limited(weight: number): number {
-  return Math.max(-OUTPUT_WEIGHT_MAX, Math.min(OUTPUT_WEIGHT_MAX, weight));
+function limited(weight: number, most: number): number {
+  return Math.max(-most, Math.min(most, weight));
 }
 
 /** Parameters from a quantised network, for further training. */
 export function dequantise(network: Network, parameters: Float32Array): void {
-  const { inputWeights, inputBiases, outputWeights, outputBiases } = partsOf(parameters);
+  const parts = partsOf(parameters);
+  const { inputWeights, inputBiases, outputWeights, outputBiases } = parts;
   const view = new DataView(network.buffer, network.byteOffset, network.byteLength);
   const scale = view.getInt32(NETWORK_SIZE - 4, true);
   let at = 0;
@@ -149,8 +202,17 @@ export function dequantise(network: Network, parameters: Float32Array): void {
   };
   shorts(inputBiases, ACTIVATION_ONE);
   shorts(outputWeights, scale);
-  for (let index = 0; index < outputBiases.length; index++) {
-    outputBiases[index] = view.getInt32(at, true) / (ACTIVATION_ONE * scale);
-    at += 4;
-  }
+  const wholes = (numbers: Float32Array, one: number): void => {
+    for (let index = 0; index < numbers.length; index++) {
+      numbers[index] = view.getInt32(at, true) / one;
+      at += 4;
+    }
+  };
+  wholes(outputBiases, ACTIVATION_ONE * scale);
+  forTacticalWeights((index, one) => {
+    parts.tacticalWeights[index] = view.getInt16(at, true) / one;
+    at += 2;
+  });
+  wholes(parts.tacticalBiases, TACTICAL_ONE);
+  wholes(parts.tacticalOutputs, ACTIVATION_ONE * scale);
 }

@@ -4,7 +4,7 @@
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
 import { count } from "../../base/quantity";
-import { HIDDEN, INPUT_SETS, OUTPUT_BUCKETS } from "../../engine/core/network/architecture";
+import { HIDDEN, INPUT_SETS, OUTPUT_BUCKETS, TACTICAL_NEURONS } from "../../engine/core/network/architecture";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import type { Network } from "../../engine/network/network";
 import type { DataFile, Loaded } from "../samples/load";
@@ -39,6 +39,7 @@ export interface TrainingRecord {
     readonly inputSets: number;
     readonly hidden: number;
     readonly outputBuckets: number;
+    readonly tacticalNeurons: number;
   };
   readonly data: readonly DataFile[];
   /** Training positions and held-out positions; whole games are held out. */
@@ -87,7 +88,12 @@ export function newRecord(settings: TrainSettings, loaded: Loaded, start: Networ
     throw new InputError(`${count(training)} positions do not fill a batch of ${count(batch)}`);
   }
   return {
-    architecture: { inputSets: INPUT_SETS, hidden: HIDDEN, outputBuckets: OUTPUT_BUCKETS },
+    architecture: {
+      inputSets: INPUT_SETS,
+      hidden: HIDDEN,
+      outputBuckets: OUTPUT_BUCKETS,
+      tacticalNeurons: TACTICAL_NEURONS,
+    },
     data: files,
     samples: { training, validation },
     leftOut,

@@ -1,31 +1,16 @@
 // Accumulators: the first layer's sums before activation, one for each perspective, kept beside the position
-// stack. An evaluation computes them lazily from the nearest computed ancestor; make and unmake do nothing.
-// Each record of the stack has a slot: for each perspective the key of the position of its accumulator (u64),
-// the key of the position of the marked board (u64), at 64 the marked board, at 128 the accumulators. A null move
-// changes no man and no mark, so its record uses its parent's slot.
+// stack (slots.ts). An evaluation computes them lazily from the nearest computed ancestor; make and unmake do nothing.
 import { lsb } from "../board/encoding/bitboard";
 import { KING } from "../board/encoding/piece";
-import { position, recordBefore, thread } from "../board/position/position";
-import {
-  ACCUMULATOR,
-  ACCUMULATOR_SLOT,
-  clear,
-  POSITION_SIZE,
-  THREAD_ACCUMULATORS,
-  THREAD_POSITIONS,
-  THREAD_REFRESH,
-} from "../memory";
+import { recordBefore, thread } from "../board/position/position";
+import { ACCUMULATOR_SLOT, clear, THREAD_ACCUMULATORS, THREAD_REFRESH } from "../memory";
 import { COLORS, Position, TYPES } from "../records/board";
 import { assertAccumulator } from "./consistency";
 import { orientation } from "./inputs";
-import { markBoard } from "./marked-board";
 import { clearRefreshes, refresh } from "./refresh";
+import { isComputed, isNull, markComputed, marked, recordOfMen, rootRecord, slotOf, sumsIn } from "./slots";
 import { update } from "./update";
 
-// Offsets in a slot.
-const MARKED_KEY: usize = 16;
-const MARKED_BOARD: usize = 64;
-const SUMS: usize = 128;
 /** Most plies back to an ancestor; beyond that a refresh touches fewer rows. */
 const REACH: i32 = 6;
 
@@ -35,33 +20,6 @@ export function clearAccumulators(): void {
   clearRefreshes();
 }
 
-function slotOf(record: Position): usize {
-  const index = ((changetype<usize>(record) - thread - THREAD_POSITIONS) as u32) / (POSITION_SIZE as u32);
-  return thread + THREAD_ACCUMULATORS + (index as usize) * ACCUMULATOR_SLOT;
-}
-
-function isComputed(record: Position, slot: usize, perspective: i32): bool {
-  return load<u64>(slot + ((perspective as usize) << 3)) == record.key;
-}
-
-function markComputed(record: Position, slot: usize, perspective: i32): void {
-  store<u64>(slot + ((perspective as usize) << 3), record.key);
-}
-
-/** True for a record after a null move: it has no accumulators of its own. */
-function isNull(record: Position, root: Position): bool {
-  return record != root && record.nullDistance == 0;
-}
-
-/** The marked board of a record, in its slot. */
-function marked(record: Position, slot: usize): usize {
-  if (load<u64>(slot, MARKED_KEY) != record.key) {
-    markBoard(record, slot + MARKED_BOARD);
-    store<u64>(slot, record.key, MARKED_KEY);
-  }
-  return slot + MARKED_BOARD;
-}
-
 function kingOf(record: Position, perspective: i32): i32 {
   const at = changetype<usize>(record);
   return lsb(
@@ -69,14 +27,9 @@ function kingOf(record: Position, perspective: i32): i32 {
   );
 }
 
-function compute(
-  record: Position,
-  root: Position,
-  slot: usize,
-  target: usize,
-  perspective: i32,
-  offset: usize,
-): void {
+function compute(record: Position, slot: usize, perspective: i32): void {
+  const root = rootRecord();
+  const target = sumsIn(slot, perspective);
   const turn = orientation(perspective, kingOf(record, perspective));
   let ancestor = record;
   let from = slot;
@@ -87,11 +40,11 @@ function compute(
     if (isComputed(ancestor, from, perspective)) {
       // The parent's accumulator comes first, because its other children will start from it.
       const parent = recordBefore(record);
-      if (steps > 0 && !isNull(parent, root)) {
+      if (steps > 0 && !isNull(parent)) {
         const parentSlot = slot - ACCUMULATOR_SLOT;
         update(
-          parentSlot + offset,
-          from + offset,
+          sumsIn(parentSlot, perspective),
+          sumsIn(from, perspective),
           marked(ancestor, from),
           marked(parent, parentSlot),
           perspective,
@@ -101,7 +54,14 @@ function compute(
         ancestor = parent;
         from = parentSlot;
       }
-      update(target, from + offset, marked(ancestor, from), marked(record, slot), perspective, turn);
+      update(
+        target,
+        sumsIn(from, perspective),
+        marked(ancestor, from),
+        marked(record, slot),
+        perspective,
+        turn,
+      );
       return;
     }
   }
@@ -110,16 +70,13 @@ function compute(
 
 /** Address of the current position's accumulator for a perspective: i16 [HIDDEN]. */
 export function accumulator(perspective: i32): usize {
-  const root = changetype<Position>(thread + THREAD_POSITIONS);
-  let record = position;
-  if (isNull(record, root)) record = recordBefore(record);
+  const record = recordOfMen();
   const slot = slotOf(record);
-  const offset = SUMS + (perspective as usize) * ACCUMULATOR;
-  const target = slot + offset;
   if (!isComputed(record, slot, perspective)) {
-    compute(record, root, slot, target, perspective, offset);
+    compute(record, slot, perspective);
     markComputed(record, slot, perspective);
   }
-  if (!ASC_NO_ASSERT) assertAccumulator(target, perspective);
-  return target;
+  const sums = sumsIn(slot, perspective);
+  if (!ASC_NO_ASSERT) assertAccumulator(sums, perspective);
+  return sums;
 }

@@ -16,13 +16,23 @@ function notFileH(sets: v128): v128 {
   return v128.and(sets, i64x2.splat(~FILE_H));
 }
 
-export function attackedByPawns(pawns: v128): v128 {
+/** The squares that pawns attack towards file a. */
+export function attackedByPawnsWest(pawns: v128): v128 {
   const white = i64x2.extract_lane(pawns, 0);
-  const black = i64x2.extract_lane(pawns, 1);
-  return i64x2(
-    ((white & ~FILE_A) << 7) | ((white & ~FILE_H) << 9),
-    (((black as u64) & ~FILE_A) >> 9) | (((black as u64) & ~FILE_H) >> 7),
-  );
+  const black = i64x2.extract_lane(pawns, 1) as u64;
+  return i64x2((white & ~FILE_A) << 7, (black & ~FILE_A) >> 9);
+}
+
+/** The squares that pawns attack towards file h. */
+export function attackedByPawnsEast(pawns: v128): v128 {
+  const white = i64x2.extract_lane(pawns, 0);
+  const black = i64x2.extract_lane(pawns, 1) as u64;
+  return i64x2((white & ~FILE_H) << 9, (black & ~FILE_H) >> 7);
+}
+
+/** The squares in front of pawns. */
+export function inFrontOfPawns(pawns: v128): v128 {
+  return i64x2(i64x2.extract_lane(pawns, 0) << 8, (i64x2.extract_lane(pawns, 1) as u64) >> 8);
 }
 
 export function attackedByKnights(knights: v128): v128 {

@@ -1,6 +1,7 @@
 // Compares an accumulator with one computed from scratch, at every evaluation in debug builds.
 import { kingSquare, position, thread } from "../board/position/position";
 import { ACCUMULATOR, clear, THREAD_SCRATCH } from "../memory";
+import { attacksOf } from "./attacks-of";
 import { orientation } from "./inputs";
 import { markBoard } from "./marked-board";
 import { update } from "./update";
@@ -12,7 +13,7 @@ export function assertAccumulator(accumulator: usize, perspective: i32): void {
   const board = empty + 64;
   const sums = board + 64;
   clear(empty, 64);
-  markBoard(position, board);
+  markBoard(position, attacksOf(position), board);
   const turn = orientation(perspective, kingSquare(perspective));
   update(sums, INPUT_BIASES, empty, board, perspective, turn);
   for (let at: usize = 0; at < ACCUMULATOR; at += 8) {

@@ -4,6 +4,8 @@ import { occupied, sideToMove } from "../board/position/position";
 import { accumulator } from "./accumulator";
 import { outputBucket } from "./buckets";
 import { output } from "./output";
+import { counted, recordOfMen, slotOf } from "./slots";
+import { tacticalOutput } from "./tactical-layer";
 
 /** Largest absolute value of evaluate(); below any known win. */
 const MAX_EVALUATION: i32 = 9900;
@@ -11,6 +13,9 @@ const MAX_EVALUATION: i32 = 9900;
 /** The current position's value for the side to move. */
 export function evaluate(): i32 {
   const us = sideToMove();
-  const value = output(accumulator(us), accumulator(us ^ 1), outputBucket(count(occupied())));
+  const bucket = outputBucket(count(occupied()));
+  const record = recordOfMen();
+  const tactical = tacticalOutput(counted(record, slotOf(record)), us, bucket);
+  const value = output(accumulator(us), accumulator(us ^ 1), tactical, bucket);
   return max(-MAX_EVALUATION, min(MAX_EVALUATION, value));
 }

@@ -1,7 +1,7 @@
 // The marked board of a position: u8[64], for each square its piece code and the set of inputs of the man there.
 import { boardOf } from "../board/position/position";
-import { COLORS, Position, TYPES } from "../records/board";
-import { marks } from "./marks";
+import { Attacks, Position } from "../records/board";
+import { guardedMen, threatenedMen } from "./marks";
 
 /** The bits of a set of inputs beside a piece code. */
 const THREATENED_SET: i8 = 16;
@@ -14,12 +14,10 @@ function bytesOf(bits: u64): v128 {
   return i8x16.eq(v128.and(halves, each), each);
 }
 
-/** Writes the marked board of a record. */
-export function markBoard(record: Position, to: usize): void {
-  const at = changetype<usize>(record);
-  const both = marks(at + COLORS, at + TYPES + 8);
-  let threatened = i64x2.extract_lane(both, 0) as u64;
-  let guarded = i64x2.extract_lane(both, 1) as u64;
+/** Writes the marked board of a record with these attacks. */
+export function markBoard(record: Position, attacks: Attacks, to: usize): void {
+  let threatened = threatenedMen(attacks);
+  let guarded = guardedMen(attacks);
   const board = boardOf(record);
   for (let part: usize = 0; part < 64; part += 16) {
     const marked = v128.or(

@@ -29,8 +29,8 @@ function half(sums: usize, weights: usize): v128 {
   return i32x4.add(a, b);
 }
 
-/** The network's value for the side whose accumulator is `own`, in score units. */
-export function output(own: usize, other: usize, bucket: i32): i32 {
+/** The network's value for the side whose accumulator is `own`, in score units; `tactical` = the tactical neurons' output. */
+export function output(own: usize, other: usize, tactical: i32, bucket: i32): i32 {
   const weights = outputWeights(bucket);
   const lanes = i32x4.add(half(own, weights), half(other, weights + ACCUMULATOR));
   const sum =
@@ -38,7 +38,7 @@ export function output(own: usize, other: usize, bucket: i32): i32 {
     (i32x4.extract_lane(lanes, 1) as i64) +
     (i32x4.extract_lane(lanes, 2) as i64) +
     (i32x4.extract_lane(lanes, 3) as i64);
-  const value = sum / ACTIVATION_ONE + outputBias(bucket);
+  const value = sum / ACTIVATION_ONE + outputBias(bucket) + tactical;
   // 64-bit floating point divides faster than integers. Both numbers are far below 2^53, so the result is the
   // same.
   return (((value * SCORE_SCALE) as f64) / ((ACTIVATION_ONE * outputScale()) as f64)) as i32;

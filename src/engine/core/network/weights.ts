@@ -6,6 +6,10 @@ import {
   INPUT_WEIGHTS_SIZE,
   OUTPUT_BIASES_SIZE,
   OUTPUT_WEIGHTS_SIZE,
+  TACTICAL_BIASES_SIZE,
+  TACTICAL_NEURONS,
+  TACTICAL_OUTPUTS_SIZE,
+  TACTICAL_WEIGHTS_SIZE,
 } from "./architecture";
 
 /** Bytes of the weights from one input to all neurons of a perspective. */
@@ -16,7 +20,12 @@ const INPUT_WEIGHTS: usize = NETWORK;
 export const INPUT_BIASES: usize = INPUT_WEIGHTS + INPUT_WEIGHTS_SIZE;
 const OUTPUT_WEIGHTS: usize = INPUT_BIASES + INPUT_BIASES_SIZE;
 const OUTPUT_BIASES: usize = OUTPUT_WEIGHTS + OUTPUT_WEIGHTS_SIZE;
-const OUTPUT_SCALE: usize = OUTPUT_BIASES + OUTPUT_BIASES_SIZE;
+/** i16 [TACTICS][TACTICAL_NEURONS][side to move's, other's] */
+export const TACTICAL_WEIGHTS: usize = OUTPUT_BIASES + OUTPUT_BIASES_SIZE;
+/** i32 [TACTICAL_NEURONS] */
+export const TACTICAL_BIASES: usize = TACTICAL_WEIGHTS + TACTICAL_WEIGHTS_SIZE;
+const TACTICAL_OUTPUTS: usize = TACTICAL_BIASES + TACTICAL_BIASES_SIZE;
+const OUTPUT_SCALE: usize = TACTICAL_OUTPUTS + TACTICAL_OUTPUTS_SIZE;
 
 /** Address of an input's weights: i8 [HIDDEN]. */
 export function inputRow(input: i32): usize {
@@ -30,6 +39,11 @@ export function outputWeights(bucket: i32): usize {
 
 export function outputBias(bucket: i32): i32 {
   return load<i32>(OUTPUT_BIASES + ((bucket as usize) << 2));
+}
+
+/** Address of an output bucket's weights for the tactical neurons: i32 [TACTICAL_NEURONS]. */
+export function tacticalOutputs(bucket: i32): usize {
+  return TACTICAL_OUTPUTS + (bucket as usize) * (TACTICAL_NEURONS * 4);
 }
 
 export function outputScale(): i32 {

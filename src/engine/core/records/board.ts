@@ -52,3 +52,27 @@ export class SliderLookup {
   table!: usize;
   shift!: u32;
 }
+
+/** The men of both sides and the squares that they attack, one side in each lane: see ../network/attacks.ts. */
+@unmanaged
+export class Attacks {
+  men!: v128;
+  /** The empty squares, in both lanes. */
+  empty!: v128;
+  pawns!: v128;
+  knights!: v128;
+  rooks!: v128;
+  queens!: v128;
+  kings!: v128;
+  byPawns!: v128;
+  byKnights!: v128;
+  byBishops!: v128;
+  byRooks!: v128;
+  byQueens!: v128;
+  byKings!: v128;
+  byAll!: v128;
+  /** Squares that two pawns or men of two types attack. */
+  twice!: v128;
+  /** See ../network/marks.ts. */
+  threatened!: v128;
+}

@@ -2,11 +2,13 @@
 // vectors, and no code shared with the engine except the file format.
 import { readFileSync } from "node:fs";
 import { marksOf } from "./marks-reference";
+import { tacticsOf } from "./tactics-reference";
 
 const INPUTS = 768;
 const SETS = 4;
 const HIDDEN = 512;
 const BUCKETS = 8;
+const TACTICAL_NEURONS = 16;
 const ONE = 255;
 const SCALE = 580;
 const FILE_HEAD = 64;
@@ -68,7 +70,30 @@ export class ReferenceNetwork {
       });
     }
     const bias = BigInt(this.#view.getInt32(biasesAt + 4 * bucket, true));
-    const scale = BigInt(this.#view.getInt32(biasesAt + 4 * BUCKETS, true));
-    return Number(((total / BigInt(ONE) + bias) * BigInt(SCALE)) / (BigInt(ONE) * scale));
+    const scale = BigInt(this.#view.getInt32(this.#view.byteLength - 4, true));
+    const value = total / BigInt(ONE) + bias + BigInt(this.#tactical(board, biasesAt + 4 * BUCKETS, bucket));
+    return Number((value * BigInt(SCALE)) / (BigInt(ONE) * scale));
+  }
+
+  /** The output of the tactical neurons, whose weights begin at `weightsAt`. */
+  #tactical({ pieces, side }: ReferenceBoard, weightsAt: number, bucket: number): number {
+    const counts = [side, 1 - side].map((of) => tacticsOf(pieces, of));
+    const tactics = counts[0]?.length ?? 0;
+    const biasesAt = weightsAt + tactics * TACTICAL_NEURONS * 2 * 2;
+    const outputsAt = biasesAt + TACTICAL_NEURONS * 4;
+    let output = 0;
+    for (let neuron = 0; neuron < TACTICAL_NEURONS; neuron++) {
+      let sum = this.#view.getInt32(biasesAt + 4 * neuron, true);
+      for (const [half, numbers] of counts.entries()) {
+        numbers.forEach((number, tactic) => {
+          const index = (tactic * TACTICAL_NEURONS + neuron) * 2 + half;
+          sum += number * this.#view.getInt16(weightsAt + 2 * index, true);
+        });
+      }
+      const active = Math.max(0, Math.min(1024, sum >> 2));
+      const weight = this.#view.getInt32(outputsAt + 4 * (bucket * TACTICAL_NEURONS + neuron), true);
+      output += ((active * active) >> 10) * weight;
+    }
+    return output >> 10;
   }
 }
