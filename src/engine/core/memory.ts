@@ -136,7 +136,7 @@ export const HISTORY_CORRECTION: usize = HISTORY_LOW_PLY + LOW_PLY_SIZE;
 export const HISTORY_SIZE: usize = HISTORY_CORRECTION + 4 * CORRECTION_TABLE;
 /** Accumulators of the network, one slot per record of the position stack: see network/accumulator.ts. */
 export const ACCUMULATOR: usize = HIDDEN * 2;
-/** Tactical counts of a position, whole cache lines: see network/tactics.ts. */
+/** Tactical counts of a position, whole cache lines: see network/features/tactics.ts. */
 export const COUNTS_SIZE: usize = ((TACTICS as usize) * 4 + 63) & ~(63 as usize);
 export const ACCUMULATOR_SLOT: usize = 128 + COUNTS_SIZE + 2 * ACCUMULATOR;
 export const THREAD_ACCUMULATORS: usize = (THREAD_HISTORY + HISTORY_SIZE + 63) & ~(63 as usize);
@@ -148,7 +148,7 @@ export const REFRESH_SIZE: usize = 2 * 2 * REFRESH_ENTRY;
 export const ATTACKS_SIZE: usize = offsetof<Attacks>();
 /** Scratch lists of weight rows to add and to subtract: u32[32] each. */
 export const THREAD_ROWS: usize = THREAD_REFRESH + REFRESH_SIZE;
-/** The attacks of a position, scratch: see network/attacks.ts. */
+/** The attacks of a position, scratch: see network/features/attacks.ts. */
 export const THREAD_ATTACKS: usize = THREAD_ROWS + 2 * 32 * 4;
 /** For assertions: an empty board, a marked board and an accumulator: see network/consistency.ts. */
 export const THREAD_SCRATCH: usize = THREAD_ATTACKS + ATTACKS_SIZE;

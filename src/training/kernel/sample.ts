@@ -1,9 +1,9 @@
 // A packed position (src/training/samples/sample.ts): seen from the side to move, with its labels.
 
-import { findAttacks } from "../../engine/core/network/attacks";
+import { findAttacks } from "../../engine/core/network/features/attacks";
+import { guardedMen, threatenedMen } from "../../engine/core/network/features/marks";
+import { countTactics } from "../../engine/core/network/features/tactics";
 import { inputOf, orientation } from "../../engine/core/network/inputs";
-import { guardedMen, threatenedMen } from "../../engine/core/network/marks";
-import { countTactics } from "../../engine/core/network/tactics";
 import { Attacks } from "../../engine/core/records/board";
 import { ROW, WORKER_ATTACKS, WORKER_INPUTS, WORKER_MEN, WORKER_TACTICS } from "./memory";
 

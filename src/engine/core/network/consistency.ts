@@ -1,9 +1,9 @@
 // Compares an accumulator with one computed from scratch, at every evaluation in debug builds.
 import { kingSquare, position, thread } from "../board/position/position";
 import { ACCUMULATOR, clear, THREAD_SCRATCH } from "../memory";
-import { attacksOf } from "./attacks-of";
+import { attacksOf } from "./features/attacks-of";
+import { markBoard } from "./features/marked-board";
 import { orientation } from "./inputs";
-import { markBoard } from "./marked-board";
 import { update } from "./update";
 import { INPUT_BIASES } from "./weights";
 

@@ -11,9 +11,9 @@ import {
   THREAD_POSITIONS,
 } from "../memory";
 import { Position } from "../records/board";
-import { attacksOf } from "./attacks-of";
-import { markBoard } from "./marked-board";
-import { countTactics } from "./tactics";
+import { attacksOf } from "./features/attacks-of";
+import { markBoard } from "./features/marked-board";
+import { countTactics } from "./features/tactics";
 
 // Offsets in a slot.
 const MARKED_KEY: usize = 16;

@@ -53,7 +53,7 @@ export class SliderLookup {
   shift!: u32;
 }
 
-/** The men of both sides and the squares that they attack, one side in each lane: see ../network/attacks.ts. */
+/** The men of both sides and the squares that they attack, one side in each lane: see ../network/features/attacks.ts. */
 @unmanaged
 export class Attacks {
   men!: v128;
@@ -73,6 +73,6 @@ export class Attacks {
   byAll!: v128;
   /** Squares that two pawns or men of two types attack. */
   twice!: v128;
-  /** See ../network/marks.ts. */
+  /** See ../network/features/marks.ts. */
   threatened!: v128;
 }

@@ -1,4 +1,4 @@
-// The tactical counts in plain TypeScript, square by square, from the description in src/engine/core/network/tactics.ts.
+// The tactical counts in plain TypeScript, square by square, from the description in src/engine/core/network/features/tactics.ts.
 import { attackers, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from "../../support/plain-attacks";
 import { marksOf } from "./marks-reference";
 

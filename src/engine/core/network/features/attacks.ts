@@ -1,5 +1,5 @@
 // The attacks of a position, for marks (marks.ts) and tactical counts (tactics.ts). All sets have one side in each lane.
-import { Attacks } from "../records/board";
+import { Attacks } from "../../records/board";
 import {
   attackedByBishops,
   attackedByKings,

@@ -1,6 +1,6 @@
 // The marked board of a position: u8[64], for each square its piece code and the set of inputs of the man there.
-import { boardOf } from "../board/position/position";
-import { Attacks, Position } from "../records/board";
+import { boardOf } from "../../board/position/position";
+import { Attacks, Position } from "../../records/board";
 import { guardedMen, threatenedMen } from "./marks";
 
 /** The bits of a set of inputs beside a piece code. */

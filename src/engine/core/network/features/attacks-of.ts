@@ -1,7 +1,7 @@
 // The attacks of a record of the position stack, in the thread's scratch memory.
-import { thread } from "../board/position/position";
-import { THREAD_ATTACKS } from "../memory";
-import { Attacks, COLORS, Position, TYPES } from "../records/board";
+import { thread } from "../../board/position/position";
+import { THREAD_ATTACKS } from "../../memory";
+import { Attacks, COLORS, Position, TYPES } from "../../records/board";
 import { findAttacks } from "./attacks";
 
 /** The attacks of a record, valid until the next call. */
