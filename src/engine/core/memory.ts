@@ -134,7 +134,7 @@ export const CORRECTION_ROWS: i32 = 1 << CORRECTION_BITS;
 export const CORRECTION_TABLE: usize = 2 * (CORRECTION_ROWS as usize) * 2; // [side][structure]
 export const HISTORY_CORRECTION: usize = HISTORY_LOW_PLY + LOW_PLY_SIZE;
 export const HISTORY_SIZE: usize = HISTORY_CORRECTION + 4 * CORRECTION_TABLE;
-/** Accumulators of the network, one slot per record of the position stack: see network/accumulator.ts. */
+/** Accumulators of the network, one slot per record of the position stack: see network/slots.ts. */
 export const ACCUMULATOR: usize = HIDDEN * 2;
 /** Tactical counts of a position, whole cache lines: see network/features/tactics.ts. */
 export const COUNTS_SIZE: usize = ((TACTICS as usize) * 4 + 63) & ~(63 as usize);
