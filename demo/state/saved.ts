@@ -130,10 +130,20 @@ function resultNodeOf(root: MoveNode, way: string | undefined): MoveNode {
   return known ?? mainLine(root).at(-1) ?? root;
 }
 
-/** True if the stored game belongs to an address of this page, although a reload may show the address before its last changes. */
+/**
+ * True if the stored game belongs to an address of this page, which may be older than its last changes. After a reload
+ * it does so always: the browser may have read the address before a change that the page could still store.
+ */
 export function isKeptBeside(address: string): boolean {
-  const saved = KEEPERS.map((keeper) => readKept(KEY, keeper) as Saved | undefined);
-  return saved.find(Boolean)?.address === address;
+  const [inTab, inBrowser] = KEEPERS.map((keeper) => readKept(KEY, keeper) as Saved | undefined);
+  if (inTab && isReload()) return true;
+  return (inTab ?? inBrowser)?.address === address;
+}
+
+function isReload(): boolean {
+  return performance
+    .getEntriesByType("navigation")
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
 }
 
 /** The stored game, or null. */

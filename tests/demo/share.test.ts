@@ -215,6 +215,22 @@ describeDemo("games in and out of the page", (stage) => {
     await demo.close();
   });
 
+  it("keeps the last move over a reload to the address before it", async () => {
+    const demo = await stage.open({ fragment: "#moves=e2e4_e7e5&at=1" });
+    const { page } = demo;
+    // The reload reads the address first, and the page goes on to another move until it is left.
+    await page.evaluate(() => {
+      location.reload();
+      document.querySelector<HTMLElement>("#moves > .move:last-child")?.click();
+    });
+    await page.waitForFunction(
+      () => performance.getEntriesByType("navigation")[0]?.toJSON().type === "reload",
+    );
+    await page.waitForSelector("[data-ready]");
+    await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w");
+    await demo.close();
+  });
+
   it("starts a new game if the stored one cannot be read", async () => {
     const demo = await stage.open();
     for (const kept of ["{", '{"moves":["e2e5"],"start":"x"}', "7"]) {
