@@ -146,10 +146,10 @@ export const THREAD_REFRESH: usize = THREAD_ACCUMULATORS + STACK * ACCUMULATOR_S
 export const REFRESH_SIZE: usize = 2 * 2 * REFRESH_ENTRY;
 /** Bytes of the attacks of a position. */
 export const ATTACKS_SIZE: usize = offsetof<Attacks>();
-/** Scratch lists of weight rows to add and to subtract: u32[32] each. */
+/** Scratch lists of weight rows to add and to subtract, for each perspective: u32[32] each. */
 export const THREAD_ROWS: usize = THREAD_REFRESH + REFRESH_SIZE;
 /** The attacks of a position, scratch: see network/features/attacks.ts. */
-export const THREAD_ATTACKS: usize = THREAD_ROWS + 2 * 32 * 4;
+export const THREAD_ATTACKS: usize = THREAD_ROWS + 4 * 32 * 4;
 /** For assertions: an empty board, a marked board and an accumulator: see network/consistency.ts. */
 export const THREAD_SCRATCH: usize = THREAD_ATTACKS + ATTACKS_SIZE;
 export const THREAD_END: usize = THREAD_SCRATCH + 64 + 64 + ACCUMULATOR;

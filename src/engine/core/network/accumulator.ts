@@ -8,8 +8,8 @@ import { COLORS, Position, TYPES } from "../records/board";
 import { assertAccumulator } from "./consistency";
 import { orientation } from "./inputs";
 import { clearRefreshes, refresh } from "./refresh";
-import { isComputed, isNull, markComputed, marked, recordOfMen, rootRecord, slotOf, sumsIn } from "./slots";
-import { update } from "./update";
+import { isComputed, isNull, markComputed, marked, rootRecord, sumsIn } from "./slots";
+import { addRows, listRows } from "./update";
 
 /** Most plies back to an ancestor; beyond that a refresh touches fewer rows. */
 const REACH: i32 = 6;
@@ -20,63 +20,57 @@ export function clearAccumulators(): void {
   clearRefreshes();
 }
 
-function kingOf(record: Position, perspective: i32): i32 {
+/** A perspective's orientation in a record. */
+function turnOf(record: Position, perspective: i32): i32 {
   const at = changetype<usize>(record);
-  return lsb(
-    load<u64>(at + ((perspective as usize) << 3), COLORS) & load<u64>(at, TYPES + (KING as usize) * 8),
-  );
+  const own = load<u64>(at + ((perspective as usize) << 3), COLORS);
+  return orientation(perspective, lsb(own & load<u64>(at, TYPES + (KING as usize) * 8)));
 }
 
-function compute(record: Position, slot: usize, perspective: i32): void {
+/** Computes a record's accumulators from an ancestor's. A perspective with another orientation starts afresh. */
+function derive(record: Position, slot: usize, ancestor: Position, from: usize): void {
+  const board = marked(record, slot);
+  const white = turnOf(record, 0);
+  const black = turnOf(record, 1);
+  const keepsWhite = turnOf(ancestor, 0) == white;
+  const keepsBlack = turnOf(ancestor, 1) == black;
+  listRows(marked(ancestor, from), board, white, black);
+  if (keepsWhite) addRows(sumsIn(slot, 0), sumsIn(from, 0), 0);
+  if (keepsBlack) addRows(sumsIn(slot, 1), sumsIn(from, 1), 1);
+  // A refresh lists other rows.
+  if (!keepsWhite) refresh(sumsIn(slot, 0), board, 0, white);
+  if (!keepsBlack) refresh(sumsIn(slot, 1), board, 1, black);
+  markComputed(record, slot);
+}
+
+function compute(record: Position, slot: usize): void {
   const root = rootRecord();
-  const target = sumsIn(slot, perspective);
-  const turn = orientation(perspective, kingOf(record, perspective));
   let ancestor = record;
   let from = slot;
   for (let steps = 0; steps < REACH && ancestor != root; steps++) {
     ancestor = recordBefore(ancestor);
     from -= ACCUMULATOR_SLOT;
-    if (orientation(perspective, kingOf(ancestor, perspective)) != turn) break;
-    if (isComputed(ancestor, from, perspective)) {
-      // The parent's accumulator comes first, because its other children will start from it.
-      const parent = recordBefore(record);
-      if (steps > 0 && !isNull(parent)) {
-        const parentSlot = slot - ACCUMULATOR_SLOT;
-        update(
-          sumsIn(parentSlot, perspective),
-          sumsIn(from, perspective),
-          marked(ancestor, from),
-          marked(parent, parentSlot),
-          perspective,
-          turn,
-        );
-        markComputed(parent, parentSlot, perspective);
-        ancestor = parent;
-        from = parentSlot;
-      }
-      update(
-        target,
-        sumsIn(from, perspective),
-        marked(ancestor, from),
-        marked(record, slot),
-        perspective,
-        turn,
-      );
-      return;
+    if (!isComputed(ancestor, from)) continue;
+    // The parent's accumulators come first, because its other children will start from them.
+    const parent = recordBefore(record);
+    if (steps > 0 && !isNull(parent)) {
+      const parentSlot = slot - ACCUMULATOR_SLOT;
+      derive(parent, parentSlot, ancestor, from);
+      ancestor = parent;
+      from = parentSlot;
     }
+    derive(record, slot, ancestor, from);
+    return;
   }
-  refresh(target, marked(record, slot), perspective, turn);
+  const board = marked(record, slot);
+  for (let side = 0; side < 2; side++) refresh(sumsIn(slot, side), board, side, turnOf(record, side));
+  markComputed(record, slot);
 }
 
-/** Address of the current position's accumulator for a perspective: i16 [HIDDEN]. */
-export function accumulator(perspective: i32): usize {
-  const record = recordOfMen();
-  const slot = slotOf(record);
-  if (!isComputed(record, slot, perspective)) {
-    compute(record, slot, perspective);
-    markComputed(record, slot, perspective);
+/** Makes sure that both accumulators in a record's slot are computed. */
+export function accumulate(record: Position, slot: usize): void {
+  if (!isComputed(record, slot)) compute(record, slot);
+  if (!ASC_NO_ASSERT) {
+    for (let side = 0; side < 2; side++) assertAccumulator(sumsIn(slot, side), side);
   }
-  const sums = sumsIn(slot, perspective);
-  if (!ASC_NO_ASSERT) assertAccumulator(sums, perspective);
-  return sums;
 }

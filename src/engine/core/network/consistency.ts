@@ -4,7 +4,7 @@ import { ACCUMULATOR, clear, THREAD_SCRATCH } from "../memory";
 import { attacksOf } from "./features/attacks-of";
 import { markBoard } from "./features/marked-board";
 import { orientation } from "./inputs";
-import { update } from "./update";
+import { addRows, listRows } from "./update";
 import { INPUT_BIASES } from "./weights";
 
 /** Traps when an accumulator of the current position is not the sum of its inputs' weights. */
@@ -15,7 +15,8 @@ export function assertAccumulator(accumulator: usize, perspective: i32): void {
   clear(empty, 64);
   markBoard(position, attacksOf(position), board);
   const turn = orientation(perspective, kingSquare(perspective));
-  update(sums, INPUT_BIASES, empty, board, perspective, turn);
+  listRows(empty, board, turn, turn);
+  addRows(sums, INPUT_BIASES, perspective);
   for (let at: usize = 0; at < ACCUMULATOR; at += 8) {
     assert(load<u64>(accumulator + at) == load<u64>(sums + at));
   }

@@ -1,10 +1,10 @@
 // Static evaluation by the network.
 import { count } from "../board/encoding/bitboard";
 import { occupied, sideToMove } from "../board/position/position";
-import { accumulator } from "./accumulator";
+import { accumulate } from "./accumulator";
 import { outputBucket } from "./buckets";
 import { output } from "./output";
-import { counted, recordOfMen, slotOf } from "./slots";
+import { counted, recordOfMen, slotOf, sumsIn } from "./slots";
 import { tacticalOutput } from "./tactical-layer";
 
 /** Largest absolute value of evaluate(); below any known win. */
@@ -15,7 +15,9 @@ export function evaluate(): i32 {
   const us = sideToMove();
   const bucket = outputBucket(count(occupied()));
   const record = recordOfMen();
-  const tactical = tacticalOutput(counted(record, slotOf(record)), us, bucket);
-  const value = output(accumulator(us), accumulator(us ^ 1), tactical, bucket);
+  const slot = slotOf(record);
+  const tactical = tacticalOutput(counted(record, slot), us, bucket);
+  accumulate(record, slot);
+  const value = output(sumsIn(slot, us), sumsIn(slot, us ^ 1), tactical, bucket);
   return max(-MAX_EVALUATION, min(MAX_EVALUATION, value));
 }

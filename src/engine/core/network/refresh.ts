@@ -3,7 +3,7 @@
 // and updates only the changed inputs ("Finny table", after Koivisto).
 import { thread } from "../board/position/position";
 import { ACCUMULATOR, REFRESH_ENTRY, REFRESH_SIZE, THREAD_REFRESH } from "../memory";
-import { update } from "./update";
+import { addRows, listRows } from "./update";
 import { INPUT_BIASES } from "./weights";
 
 // An entry: the marked board u8[64], its accumulator.
@@ -21,11 +21,12 @@ export function clearRefreshes(): void {
   }
 }
 
-/** Writes the accumulator of a marked board to `target`. */
+/** Writes a perspective's accumulator of a marked board to `target`. */
 export function refresh(target: usize, board: usize, perspective: i32, turn: i32): void {
   const entry = entryOf(perspective, turn);
   const kept = entry + BOARD;
-  update(kept, kept, entry, board, perspective, turn);
+  listRows(entry, board, turn, turn);
+  addRows(kept, kept, perspective);
   memory.copy(entry, board, 64);
   memory.copy(target, kept, ACCUMULATOR);
 }

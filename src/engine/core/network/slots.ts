@@ -1,6 +1,6 @@
-// The network's slots: one for each record of the position stack. A slot has for each perspective the key of the position of its
-// accumulator, then the keys of the positions of the marked board and of the tactical counts (u64 each), at 64 the marked
-// board, at 128 the counts, then both accumulators. A null move changes no man, so its record uses its parent's slot.
+// The network's slots: one for each record of the position stack. A slot has the keys of the positions of its accumulators, of
+// its marked board and of its tactical counts (u64 each), at 64 the marked board, at 128 the counts, then both accumulators. A
+// null move changes no man, so its record uses its parent's slot.
 import { position, recordBefore, thread } from "../board/position/position";
 import {
   ACCUMULATOR,
@@ -16,8 +16,8 @@ import { markBoard } from "./features/marked-board";
 import { countTactics } from "./features/tactics";
 
 // Offsets in a slot.
-const MARKED_KEY: usize = 16;
-const COUNTED_KEY: usize = 24;
+const MARKED_KEY: usize = 8;
+const COUNTED_KEY: usize = 16;
 const MARKED_BOARD: usize = 64;
 const COUNTS: usize = 128;
 const SUMS: usize = COUNTS + COUNTS_SIZE;
@@ -32,12 +32,13 @@ export function sumsIn(slot: usize, perspective: i32): usize {
   return slot + SUMS + (perspective as usize) * ACCUMULATOR;
 }
 
-export function isComputed(record: Position, slot: usize, perspective: i32): bool {
-  return load<u64>(slot + ((perspective as usize) << 3)) == record.key;
+/** True if both accumulators in the slot are this record's. */
+export function isComputed(record: Position, slot: usize): bool {
+  return load<u64>(slot) == record.key;
 }
 
-export function markComputed(record: Position, slot: usize, perspective: i32): void {
-  store<u64>(slot + ((perspective as usize) << 3), record.key);
+export function markComputed(record: Position, slot: usize): void {
+  store<u64>(slot, record.key);
 }
 
 /** The first record of the stack. */

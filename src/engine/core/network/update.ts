@@ -1,14 +1,16 @@
-// Updates an accumulator from one marked board (marked-board.ts) to another by the weights of the inputs that
-// differ.
+// Updates accumulators from one marked board (marked-board.ts) to another by the weights of the inputs that differ. Both
+// perspectives differ in the same squares, so their rows of weights are listed together.
 import { thread } from "../board/position/position";
 import { THREAD_ROWS } from "../memory";
 import { inputOf } from "./inputs";
 import { inputRow, ROW } from "./weights";
 
-/** The rows to add, then the rows to subtract: addresses, u32 each. */
+// Lists of addresses, u32 each: White's rows to add, its rows to subtract, then Black's.
 const MOST_ROWS: usize = 32;
 const SUBTRACTED: usize = MOST_ROWS * 4;
+const BLACK: usize = 2 * SUBTRACTED;
 
+/** Numbers of rows of each perspective. */
 let added: i32 = 0;
 let subtracted: i32 = 0;
 
@@ -17,8 +19,12 @@ function differing(before: usize, after: usize): u64 {
   return i8x16.bitmask(i8x16.ne(v128.load(before), v128.load(after))) as u32 as u64;
 }
 
-/** Lists the rows of the inputs in which two boards differ. */
-function listRows(before: usize, after: usize, perspective: i32, turn: i32): void {
+function addressOf(man: i32, square: i32, perspective: i32, turn: i32): u32 {
+  return inputRow(inputOf(man, square, perspective, turn)) as u32;
+}
+
+/** Lists the rows of the inputs in which two boards differ, for both perspectives with these orientations. */
+export function listRows(before: usize, after: usize, whiteTurn: i32, blackTurn: i32): void {
   const rows = thread + THREAD_ROWS;
   let squares =
     differing(before, after) |
@@ -32,11 +38,13 @@ function listRows(before: usize, after: usize, perspective: i32, turn: i32): voi
     const gone = load<u8>(before + (square as usize)) as i32;
     const come = load<u8>(after + (square as usize)) as i32;
     if (gone) {
-      store<u32>(subtracting, inputRow(inputOf(gone, square, perspective, turn)) as u32);
+      store<u32>(subtracting, addressOf(gone, square, 0, whiteTurn));
+      store<u32>(subtracting, addressOf(gone, square, 1, blackTurn), BLACK);
       subtracting += 4;
     }
     if (come) {
-      store<u32>(adding, inputRow(inputOf(come, square, perspective, turn)) as u32);
+      store<u32>(adding, addressOf(come, square, 0, whiteTurn));
+      store<u32>(adding, addressOf(come, square, 1, blackTurn), BLACK);
       adding += 4;
     }
     squares &= squares - 1;
@@ -75,8 +83,7 @@ function capture(target: usize, source: usize, come: usize, gone: usize, victim:
 }
 
 /** Any number of rows. 64 neurons at a time stay in registers for all rows. */
-function general(target: usize, source: usize): void {
-  const rows = thread + THREAD_ROWS;
+function general(target: usize, source: usize, rows: usize): void {
   const addedEnd = rows + ((added as usize) << 2);
   const subtractedEnd = rows + SUBTRACTED + ((subtracted as usize) << 2);
   for (let at: usize = 0; at < ROW; at += 64) {
@@ -124,23 +131,15 @@ function general(target: usize, source: usize): void {
 }
 
 /**
- * Writes the accumulator of the board `after` to `target`. `source` holds the accumulator of the board
- * `before` with the same orientation. `target` may be `source`.
+ * Writes a perspective's accumulator of the board `after` of the last listRows() to `target`. `source` holds its accumulator of
+ * the board `before`. `target` may be `source`.
  */
-export function update(
-  target: usize,
-  source: usize,
-  before: usize,
-  after: usize,
-  perspective: i32,
-  turn: i32,
-): void {
-  listRows(before, after, perspective, turn);
-  const rows = thread + THREAD_ROWS;
+export function addRows(target: usize, source: usize, perspective: i32): void {
+  const rows = thread + THREAD_ROWS + (perspective ? BLACK : 0);
   const come = load<u32>(rows) as usize;
   const gone = load<u32>(rows, SUBTRACTED) as usize;
   if (added == 1 && subtracted == 1) move(target, source, come, gone);
   else if (added == 1 && subtracted == 2) {
     capture(target, source, come, gone, load<u32>(rows, SUBTRACTED + 4) as usize);
-  } else general(target, source);
+  } else general(target, source, rows);
 }
