@@ -23,6 +23,18 @@ function initial(): Float32Array {
   return parameters;
 }
 
+test("input weights beyond 8 bits are cut, not wrapped", () => {
+  const parameters = initial();
+  const most = 127 / 255;
+  parameters.set([most + 0.03, -most - 0.03, most]);
+  const back = new Float32Array(COUNT);
+  dequantise(quantise(parameters), back);
+  const [first, second, third] = back;
+  expect(first).toBeCloseTo(most);
+  expect(second).toBeCloseTo(-most);
+  expect(third).toBeCloseTo(most);
+});
+
 test("weights of inputs that no position sets start from zero, all others do not", () => {
   const parameters = initial();
   const isZero = Array.from({ length: INPUTS }, (_, input) =>

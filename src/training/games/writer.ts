@@ -1,6 +1,7 @@
 // Adds games to a file, each in one write, so that a killed process loses only its current game.
-import { appendFileSync, truncateSync, writeFileSync } from "node:fs";
+import { appendFileSync, truncateSync } from "node:fs";
 import { isThere, readInput } from "../../base/platform/node/files";
+import { replaceFile } from "../../base/platform/node/output";
 import { GameFile } from "./file";
 import { fileHead, HEAD } from "./head";
 import { encodeGame, type Game } from "./record";
@@ -16,7 +17,7 @@ export class GameWriter {
   constructor(path: string) {
     this.#path = path;
     if (!isThere(path) || isCutInHead(path)) {
-      writeFileSync(path, fileHead());
+      replaceFile(path, fileHead());
       this.notes = [];
       return;
     }

@@ -26,8 +26,9 @@ import { type TrainSettings, settingsOf as trainSettings } from "../train/settin
 import { makeNetwork } from "../train/train";
 import { type GenerationSettings, OPTIONS } from "./settings";
 
-/** Self-play is complete if it lacks no more than this, because its record counts whole seconds. */
+/** Self-play is complete if it lacks no more than this: its record counts whole seconds, */
 const TOLERANCE_SECONDS = 1;
+/** and so small a share is not worth a start of all threads. */
 const TOLERANCE_SHARE = 0.01;
 const LOWEST_PRIORITY = 19;
 

@@ -1,4 +1,5 @@
 // One step of AdamW (Loshchilov and Hutter 2019) on a part of the parameters, from the gradients of all workers.
+import { ACTIVATION_ONE, INPUT_WEIGHT_MAX } from "../../engine/core/network/architecture";
 import {
   ANCHOR,
   AVERAGES,
@@ -21,8 +22,11 @@ const MEAN_DECAY: f32 = 0.9;
 const SQUARE_DECAY: f32 = 0.999;
 const EPSILON: f32 = 1e-8;
 
-/** Largest absolute weights that quantisation can represent: 127 of 255, bounds for the output's scale, and 16 bits. */
-const INPUT_WEIGHT_MAX: f32 = 127.0 / 255.0;
+/**
+ * Largest absolute weights: the largest of a quantised input weight, bounds for the output's scale, and 16 bits. A network whose
+ * largest output weight is below 0.4 cannot represent the last bound, and is cut at its own.
+ */
+const INPUT_WEIGHT_BOUND: f32 = (INPUT_WEIGHT_MAX as f32) / (ACTIVATION_ONE as f32);
 const OUTPUT_WEIGHT_MAX: f32 = 0.6;
 const TACTICAL_WEIGHT_MAX: f32 = 7.9;
 const TACTICAL_OUTPUT_MAX: f32 = 0.8;
@@ -55,7 +59,7 @@ function startOf(part: i32): usize {
 function boundOf(part: i32): f32 {
   switch (part) {
     case 0:
-      return INPUT_WEIGHT_MAX;
+      return INPUT_WEIGHT_BOUND;
     case 2:
       return OUTPUT_WEIGHT_MAX;
     case 4:

@@ -8,6 +8,7 @@ import {
   HIDDEN,
   INPUT_BIASES_SIZE,
   INPUT_SETS,
+  INPUT_WEIGHT_MAX,
   INPUT_WEIGHTS_SIZE,
   INPUTS_PER_SET,
   MANY_UNIT,
@@ -129,7 +130,10 @@ export function quantise(parameters: Float32Array): Network {
   const network = new Uint8Array(NETWORK_SIZE);
   const view = new DataView(network.buffer);
   let at = 0;
-  for (const weight of inputWeights) view.setInt8(at++, Math.round(weight * ACTIVATION_ONE));
+  // A network beyond the trained one may have larger weights.
+  for (const weight of inputWeights) {
+    view.setInt8(at++, Math.round(limited(weight * ACTIVATION_ONE, INPUT_WEIGHT_MAX)));
+  }
   const shorts = (numbers: Float32Array, one: number): void => {
     for (const number of numbers) {
       view.setInt16(at, Math.round(number * one), true);

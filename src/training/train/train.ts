@@ -69,7 +69,11 @@ async function continueTraining(given: TrainSettings): Promise<boolean> {
       saveCheckpoint(checkpointFile, reached, state);
     });
     if (record.done.length < record.passes) {
-      say("interrupted: --resume continues from the last whole pass");
+      say(
+        record.done.length > 0
+          ? "interrupted: --resume continues from the last whole pass"
+          : "interrupted in the first pass: the same command begins again",
+      );
       return false;
     }
     const choice = await chooseNetwork(trainer, record, (one) => blockLosses(trainer, record, one));

@@ -30,6 +30,8 @@ export const TACTICAL_NEURONS = 16;
 
 /** A neuron's 1.0 in the quantised network, where the clipped ReLU saturates. */
 export const ACTIVATION_ONE = 255;
+/** Largest absolute quantised input weight: 8 bits. */
+export const INPUT_WEIGHT_MAX = 127;
 /** Largest absolute quantised output weight, so that activation times weight fits 16 bits. */
 export const OUTPUT_WEIGHT_MAX = 127;
 /** A tactical neuron's 1.0, where it saturates: in its sum, and in its activation. */

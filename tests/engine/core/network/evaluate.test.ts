@@ -11,7 +11,7 @@ const PLIES = 60;
 /** Two plies less than the bench are enough for a million nodes. */
 const DEPTH = 12;
 
-/** The core's present evaluation. */
+/** The core's present position. */
 function boardOf({ core }: DirectSearch) {
   return {
     pieces: Array.from({ length: 64 }, (_, square) => core.pieceOn(square)),
