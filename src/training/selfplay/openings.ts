@@ -29,7 +29,7 @@ function pickKind(random: Random, hasBook: boolean): Kind {
   return hasBook && lot < CHESS960_SHARE + BOOK_SHARE ? BOOK : USUAL;
 }
 
-/** An opening is dropped when a search of a label's nodes sees a side so far ahead, internal units. */
+/** An opening is dropped when a search as long as a label's sees a side so far ahead, internal units. */
 const TOO_UNEVEN = 350;
 
 /** Sets up an opening on the searcher's board; false if it is unusable and another one is needed. */
