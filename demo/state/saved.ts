@@ -136,8 +136,7 @@ function resultNodeOf(root: MoveNode, way: string | undefined): MoveNode {
  */
 export function isKeptBeside(address: string): boolean {
   const [inTab, inBrowser] = KEEPERS.map((keeper) => readKept(KEY, keeper) as Saved | undefined);
-  if (inTab && isReload()) return true;
-  return (inTab ?? inBrowser)?.address === address;
+  return (inTab !== undefined && isReload()) || (inTab ?? inBrowser)?.address === address;
 }
 
 function isReload(): boolean {

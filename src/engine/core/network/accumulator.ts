@@ -5,7 +5,7 @@ import { KING } from "../board/encoding/piece";
 import { recordBefore, thread } from "../board/position/position";
 import { ACCUMULATOR_SLOT, clear, THREAD_ACCUMULATORS, THREAD_REFRESH } from "../memory";
 import { COLORS, Position, TYPES } from "../records/board";
-import { assertAccumulator } from "./consistency";
+import { assertAccumulators } from "./consistency";
 import { orientation } from "./inputs";
 import { clearRefreshes, refresh } from "./refresh";
 import { isComputed, isNull, markComputed, marked, rootRecord, sumsIn } from "./slots";
@@ -70,7 +70,5 @@ function compute(record: Position, slot: usize): void {
 /** Makes sure that both accumulators in a record's slot are computed. */
 export function accumulate(record: Position, slot: usize): void {
   if (!isComputed(record, slot)) compute(record, slot);
-  if (!ASC_NO_ASSERT) {
-    for (let side = 0; side < 2; side++) assertAccumulator(sumsIn(slot, side), side);
-  }
+  if (!ASC_NO_ASSERT) assertAccumulators(slot);
 }

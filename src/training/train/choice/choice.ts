@@ -1,6 +1,6 @@
-// The network of a finished training: the pass with the least held-out loss, drawn back towards the first network or
-// carried beyond the pass. Training that
-// goes on from a network learns some positions by heart, so a network on the way often has less loss on others.
+// The network of a finished training: the pass with the least held-out loss, drawn back towards the first network or carried beyond
+// the pass. Training that goes on from a network learns some positions by heart, so a network on the way often has less loss on
+// others.
 import { mean } from "../../../base/mean";
 import type { Network } from "../../../engine/network/network";
 import { difference } from "../../confidence";
