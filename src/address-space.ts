@@ -13,6 +13,9 @@ const ARENAS = { MALLOC_ARENA_MAX: "2" };
 /** Bytes that hold the reservations of the boards and the table, and a margin. */
 const ENOUGH = 64 * 1024 ** 3;
 
+/** The way a process was started. */
+type Start = Pick<NodeJS.Process, "argv" | "execArgv" | "execPath">;
+
 /**
  * Starts this program again in a way that needs less address space, where that is limited; resolves to its exit code.
  * Null when there is no need. Node takes the flag only at its start.
@@ -28,7 +31,7 @@ export function runInLessAddressSpace(): Promise<number> | null {
 async function startAgain(options: string): Promise<number> {
   // It takes 3 ms to load, and no other start needs it.
   const { spawn } = await import("node:child_process");
-  const child = spawn(process.execPath, restartArguments(process.argv, process.execPath), {
+  const child = spawn(process.execPath, restartArguments(process), {
     stdio: "inherit",
     env: { ...ARENAS, ...process.env, NODE_OPTIONS: `${options} ${FLAG}`.trim() },
   });
@@ -42,11 +45,12 @@ async function startAgain(options: string): Promise<number> {
 }
 
 /**
- * The arguments behind the executable's name that start this program again. Node puts the full path of a script first. If the
- * program is the executable itself, the first word is the user's name for it and must not become an argument.
+ * The arguments behind the executable's name that start this program again. Node puts the full path of a script first, behind its
+ * own flags. If the program is the executable itself, the first word is the user's name for it and must not become an argument.
  */
-export function restartArguments([, first = "", ...rest]: readonly string[], executable: string): string[] {
+export function restartArguments({ argv, execArgv, execPath }: Start): string[] {
+  const [, first = "", ...rest] = argv;
   // The user's name for an executable may be the path of no file.
   const isFile = path.isAbsolute(first) && existsSync(first);
-  return isFile && realpathSync(first) !== realpathSync(executable) ? [first, ...rest] : rest;
+  return isFile && realpathSync(first) !== realpathSync(execPath) ? [...execArgv, first, ...rest] : rest;
 }

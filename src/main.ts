@@ -1,6 +1,7 @@
 // The executable: without arguments a UCI engine, otherwise one command.
 import { writeSync } from "node:fs";
 import { runInLessAddressSpace } from "./address-space";
+import { InputError } from "./base/input-error";
 import { nearest } from "./base/nearest";
 import { reasonOf, refuseFolderAsInput } from "./base/platform/node/files";
 import { errorMessage, quoted } from "./base/text";
@@ -95,5 +96,5 @@ async function carryOut(name: string, args: readonly string[]): Promise<number> 
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   context.error(`palimpsest: ${errorMessage(error)}`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof InputError ? 2 : 1;
 });

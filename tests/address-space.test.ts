@@ -13,13 +13,20 @@ it.runIf(process.platform === "linux")(
   () => {
     const node = process.execPath;
     const args = ["bench", "3"];
-    expect(restartArguments([node, SCRIPT, ...args], node)).toEqual([SCRIPT, ...args]);
+    const restart = (name: string, execArgv: string[] = []): string[] =>
+      restartArguments({ argv: [node, name, ...args], execArgv, execPath: node });
+    expect(restart(SCRIPT)).toEqual([SCRIPT, ...args]);
+    expect(restart(SCRIPT, ["--max-old-space-size=64"])).toEqual([
+      "--max-old-space-size=64",
+      SCRIPT,
+      ...args,
+    ]);
     // An executable that contains the program gets the arguments that the user typed.
     for (const typed of ["./palimpsest-linux-x64", "palimpsest", "/no/such/file", node])
-      expect(restartArguments([node, typed, ...args], node)).toEqual(args);
+      expect(restart(typed)).toEqual(args);
     const folder = temporaryFolder();
     const link = path.join(folder, "engine");
     symlinkSync(node, link);
-    expect(restartArguments([node, link, ...args], node)).toEqual(args);
+    expect(restart(link)).toEqual(args);
   },
 );

@@ -86,6 +86,9 @@ export interface EngineApi {
    */
   stop(): void;
 
+  /** Does the same, but lets the saving of a table go on, so that the file is complete when the engine is closed. */
+  stopBeforeClosing(): void;
+
   /** A picture of the board, the FEN and the key, for people. Several lines. */
   describe(): string;
 

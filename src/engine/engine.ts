@@ -11,8 +11,10 @@ import { moveName } from "./chess/notation";
 import type { EngineApi } from "./engine-api";
 import { Explainer } from "./evaluation/explanation";
 import { explanationText } from "./evaluation/explanation-text";
+import { timeLimits } from "./limits/clock";
 import { effectiveLimits } from "./limits/limits";
 import { changesJudgement } from "./limits/strength";
+import { Hurry } from "./search/hurry";
 import { legalSearchMoves } from "./search/legal-search-moves";
 import { Occupation } from "./search/occupation";
 import { PoolSearch } from "./search/pool-search";
@@ -61,8 +63,9 @@ export class ChessEngine implements EngineApi {
   };
   #settings: EngineSettings;
   readonly #occupation: Occupation;
-  /** Ends the running saving or loading of a table, if there is one. */
-  #interruption = new AbortController();
+  /** End the running saving or loading of a table, if there is one. */
+  #saving = new AbortController();
+  #loading = new AbortController();
 
   /**
    * `module` is the compiled core. Nothing is allocated until a position or a search asks for it.
@@ -165,37 +168,31 @@ export class ChessEngine implements EngineApi {
     return this.#settings.tableStatistics ? this.#keeper.snapshot() : null;
   }
 
-  saveHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
-    return this.#withFile(file, "saving the table", interruption, async (signal) => [
-      await this.#files.save(file, this.#settings, signal),
+  async saveHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
+    this.#refuseFile(file);
+    this.#saving = interruption;
+    return this.#occupation.exclusively("saving the table", async () => [
+      await this.#files.save(file, this.#settings, interruption.signal),
     ]);
   }
 
-  loadHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
-    return this.#withFile(file, "loading a table", interruption, async (signal) => {
-      const loaded = await this.#files.load(file, this.#settings, signal);
+  async loadHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
+    this.#refuseFile(file);
+    this.#loading = interruption;
+    return this.#occupation.exclusively("loading a table", async () => {
+      const loaded = await this.#files.load(file, this.#settings, interruption.signal);
       this.#settings = Object.freeze({ ...this.#settings, ...loaded });
       const { hashMb, replacementScheme } = this.#settings;
       return [`table of ${hashMb} MB loaded from ${file}, replacement scheme ${replacementScheme}`];
     });
   }
 
-  /**
-   * Runs a task with a file that `stop` or its own `interruption` ends.
-   * @throws InputError when `file` cannot name one
-   */
-  async #withFile<Result>(
-    file: string,
-    occupation: string,
-    interruption: AbortController,
-    action: (signal: AbortSignal) => Promise<Result>,
-  ): Promise<Result> {
+  /** @throws InputError when `file` cannot name a file, or while something runs. */
+  #refuseFile(file: string): void {
     if (typeof file !== "string" || file === "") {
       throw new InputError(`file must be the name of a file, not ${shown(file)}`);
     }
     this.#occupation.refuseWhenBusy();
-    this.#interruption = interruption;
-    return this.#occupation.exclusively(occupation, () => action(interruption.signal));
   }
 
   setPosition(fen: string | null, moves: readonly string[]): void {
@@ -223,9 +220,9 @@ export class ChessEngine implements EngineApi {
       throw new InputError("pondering needs a page that is cross-origin isolated");
     }
     const searchMoves = legalSearchMoves(this.#root, limits.searchMoves ?? [], listener);
-    const hurry = search.until(() => search.stopAsked);
+    const hurry = new Hurry(search, limits.ponder ? 0 : this.#hardLimit(limits));
     const attempt = async (): Promise<SearchResult> => {
-      await this.#keeper.startInHurry(this.#settings, hurry);
+      await this.#keeper.startInHurry(this.#settings, hurry.begun);
       const { pool, generation } = await this.#keeper.forSearch(this.#settings);
       const settings = this.#settings;
       const mostMen = menAsked(this.#tables, settings, limits);
@@ -261,8 +258,17 @@ export class ChessEngine implements EngineApi {
         listener.onNote?.(`a search thread failed (${errorMessage(error)}): searching again with new ones`);
         await this.#keeper.discardBroken();
         return await attempt();
+      } finally {
+        hurry.end();
       }
     });
+  }
+
+  /** The time at which a search of the position stops at once, ms from its start; 0 = no limit. */
+  #hardLimit(limits: SearchLimits): number {
+    const { core } = this.#root;
+    const turn = { side: core.sideToMove(), ply: core.gamePly() };
+    return timeLimits(limits, turn, this.#settings.moveOverheadMs, core).hard;
   }
 
   #reportNotes(listener: SearchListener): void {
@@ -307,7 +313,12 @@ export class ChessEngine implements EngineApi {
   }
 
   stop(): void {
-    this.#interruption.abort();
+    this.#saving.abort();
+    this.stopBeforeClosing();
+  }
+
+  stopBeforeClosing(): void {
+    this.#loading.abort();
     this.#occupation.search?.stop();
     this.stopWarmUp();
   }

@@ -1,4 +1,4 @@
-// The npm package's engine: it holds a position, and its searches can be iterated over.
+// The npm package's engine, over ChessEngine: it holds a position, and its searches can be iterated over.
 
 import { shown } from "../base/check";
 import { InputError } from "../base/input-error";
@@ -80,7 +80,7 @@ export class Engine {
    * Another value of these settings empties the table: `hashMb`, `threads`, `replacementScheme`, `evalFile`, `syzygyPath`,
    * `syzygy50MoveRule`, `limitStrength`, and at a limited level `elo` and `strengthSeed`. The same `syzygyPath` again, unless it is
    * empty, reads the folders again and empties the table too. If the threads run already, another `hashMb` or `threads` starts new
-   * ones before the promise resolves.
+   * ones, and the promise resolves when the first of them is there.
    * @param changes for example `{ hashMb: 256, threads: 4 }`.
    * @param options an abort does not undo accepted settings. It shortens only the work that follows from them.
    * @returns notes for the user, as {@link Engine.ready} returns them.

@@ -1,7 +1,7 @@
 // Faults around the engine: little memory, full disks, floods of commands, impatient scripts, hostile files.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { converse } from "../support/converse";
@@ -55,6 +55,16 @@ describe("scripts", () => {
       engine.send(`setoption name LoadHash value ${file}`, "quit");
       const { lines } = await engine.ended();
       expect(lines.at(-1)).toMatch(/interrupted|closed/);
+    }));
+
+  it("saves a table to its end before a quit", () =>
+    converse(async (engine) => {
+      const file = path.join(folder, "last.hash");
+      await engine.go("setoption name Hash value 256", "go depth 5");
+      engine.send(`setoption name SaveHash value ${file}`, "quit");
+      const { lines } = await engine.ended();
+      expect(lines.at(-1)).toBe(`info string table of 256 MB saved to ${file}`);
+      expect(statSync(file).size).toBeGreaterThan(256 * 1024 ** 2);
     }));
 });
 
@@ -123,7 +133,7 @@ describe("the standard input", () => {
   onLinux("is no folder for UCI", () => {
     const { status, stdout, stderr } = shell("$ENGINE < .");
     expect([status, stdout, stderr]).toEqual([
-      1,
+      2,
       "",
       "palimpsest: cannot read the standard input: it is a folder, not a file\n",
     ]);

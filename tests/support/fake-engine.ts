@@ -184,10 +184,14 @@ export class FakeEngine implements EngineApi {
   }
 
   stop(): void {
+    this.stopBeforeClosing();
+    if (!this.ignoresStop) this.saveGate?.open(true);
+  }
+
+  stopBeforeClosing(): void {
     this.call("stop");
     if (this.ignoresStop) return;
     this.stopAsked = true;
-    this.saveGate?.open(true);
     // A stopped search does not end by itself any more, but needs a moment to notice, like a real engine's.
     clearImmediate(this.end);
     const work = this.work;

@@ -2,6 +2,7 @@
 import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
 import { START_FEN } from "../../engine/chess/fen";
+import { repairFen } from "../../engine/chess/fen-repair";
 import { isChess960 } from "../../engine/chess/variant";
 import { MoveNode } from "../tree/node";
 import { Rules } from "../tree/rules";
@@ -41,7 +42,7 @@ interface Place {
 export function readGame(text: string, firstLine = 1): PgnGame {
   const tokens = [...tokensOf(text.replace(/^\uFEFF/, ""), firstLine)];
   const tags = readTags(tokens);
-  const start = tags.FEN ?? START_FEN;
+  const start = tags.FEN === undefined ? START_FEN : repairFen(tags.FEN).fen;
   const chess960 = isChess960(tags.Variant ?? "") || needsChess960(start);
   if (chess960 && tags.FEN === undefined) throw new InputError("PGN: a game of Chess960 needs its FEN tag");
   const rules = new Rules(chess960);

@@ -93,13 +93,15 @@ function begin(name: string, source: string, limits: string): Progress {
   if (!begun) {
     if (isThere(name)) throw new InputError(`${name} exists already: name another file, or remove it`);
     const progress = { source, limits, games: 0, length: 0, refused: 0 };
-    writing(name, () => writeFileSync(name, ""));
     noteProgress(name, progress);
+    writing(name, () => writeFileSync(name, ""));
     return progress;
   }
   if (begun.source !== source) throw new InputError(`${name} holds the beginning of another file's games`);
   if (begun.limits !== limits)
     throw new InputError(`${name} was begun with ${begun.limits}: use the same limit, or name another file`);
+  // A run that was killed before its first game may have no file yet.
+  if (begun.length === 0) writing(name, () => writeFileSync(name, ""));
   const length = isThere(name) ? statSync(name).size : -1;
   if (length < begun.length)
     throw new InputError(`${name} is shorter than it was left: remove ${placeOf(name)}`);

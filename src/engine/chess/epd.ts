@@ -3,6 +3,7 @@
 import { InputError } from "../../base/input-error";
 import { printable } from "../../base/text";
 import { parseFen } from "./fen";
+import { repairFen } from "./fen-repair";
 
 /** One line of an EPD file. */
 export interface EpdRecord {
@@ -30,7 +31,7 @@ export function parseEpd(line: string): EpdRecord {
   const operations = parseRest(rest);
   const clock = operand(operations, "hmvc") ?? halfmoves;
   const number = operand(operations, "fmvn") ?? move;
-  const fen = `${pieces} ${side} ${castling} ${enPassant} ${clock} ${number}`;
+  const { fen } = repairFen(`${pieces} ${side} ${castling} ${enPassant} ${clock} ${number}`);
   parseFen(fen);
   return { fen, operations };
 }

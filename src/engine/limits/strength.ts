@@ -39,8 +39,10 @@ const NONE: Handicap = { nodes: 0, misjudgement: 0 };
 /** The handicaps for the settings; none at full strength. */
 export function handicap({ limitStrength, elo }: Pick<EngineSettings, "limitStrength" | "elo">): Handicap {
   if (!limitStrength) return NONE;
-  const above = LEVELS.find((level) => level.elo >= elo);
-  const below = LEVELS.findLast((level) => level.elo <= elo);
+  // Without findLast, which older browsers lack.
+  const at = LEVELS.findIndex((level) => level.elo >= elo);
+  const above = LEVELS[at];
+  const below = above?.elo === elo ? above : LEVELS[at - 1];
   if (!above || !below) throw new RangeError(`no level of ${elo}`);
   const share = above === below ? 0 : (elo - below.elo) / (above.elo - below.elo);
   return {

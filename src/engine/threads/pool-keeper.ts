@@ -147,6 +147,7 @@ export class PoolKeeper {
     const started = this.start(settings, false);
     const first = hurry.then(async () => {
       await this.#firstUp;
+      this.stopWarmUp();
       if (!this.#pool || this.#pool.threads.length === this.#pool.size.threads) return started;
       // No hidden search may begin beside the user's search.
       this.#warm = true;

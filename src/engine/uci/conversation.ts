@@ -65,6 +65,11 @@ export class Conversation {
     this.#engineInstance?.stop();
   }
 
+  /** Ends the engine's task before a `quit`, which waits for the saving of a table. */
+  stopBeforeQuit(): void {
+    this.#engineInstance?.stopBeforeClosing();
+  }
+
   /** The end of the work that a command must wait for, such as the search before it; null = none. */
   obstacle(kind: QueuedCommand["kind"]): Promise<unknown> | null {
     return this.#answers.obstacle(kind);

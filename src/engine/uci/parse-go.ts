@@ -2,7 +2,7 @@
 
 import { nearest } from "../../base/nearest";
 import { printable } from "../../base/text";
-import { hasLimit } from "../limits/limits";
+import { hasLimit, MAX_PLY } from "../limits/limits";
 import type { SearchLimits } from "../types";
 import type { Command } from "./command";
 
@@ -26,7 +26,7 @@ const NUMBERS: ReadonlyMap<string, NumberRule> = new Map<string, NumberRule>([
   ["winc", { field: "whiteIncrementMs", min: 0, max: MAX_LARGE, below: "raise silently" }],
   ["binc", { field: "blackIncrementMs", min: 0, max: MAX_LARGE, below: "raise silently" }],
   ["movestogo", { field: "movesToGo", min: 1, max: MAX_COUNT, below: "ignore" }],
-  ["depth", { field: "depth", min: 1, max: MAX_COUNT, below: "raise" }],
+  ["depth", { field: "depth", min: 1, max: MAX_PLY - 1, below: "raise" }],
   ["nodes", { field: "nodes", min: 1, max: MAX_LARGE, below: "raise" }],
   ["mate", { field: "mate", min: 1, max: MAX_COUNT, below: "raise" }],
   ["movetime", { field: "moveTimeMs", min: 1, max: MAX_LARGE, below: "raise" }],
@@ -37,26 +37,59 @@ const NUMBERS: ReadonlyMap<string, NumberRule> = new Map<string, NumberRule>([
 const IGNORED: readonly string[] = ["wtime", "btime", "winc", "binc", "movestogo", "movetime", "mate"];
 const KEYWORDS: readonly string[] = [...NUMBERS.keys(), "searchmoves", "ponder", "infinite"];
 
+/** The words of a `go`. */
+interface Words {
+  readonly draft: Readonly<Draft>;
+  readonly notes: readonly string[];
+  /** The words that could not be read, with reasons. */
+  readonly unread: readonly string[];
+}
+
 /**
  * Parses the words after `go`. Without any word for a limit the search is infinite. If words could not be
  * read or are unknown, and no limit is left, the command is refused, because it would search for ever.
  */
 export function parseGo(words: readonly string[]): Command {
+  const { draft, notes, unread } = readWords(words);
+  const { perft, ...limits } = draft;
+  if (perft !== undefined) {
+    const others = KEYWORDS.filter((keyword) => keyword !== "perft" && words.includes(keyword));
+    return { kind: "perft", depth: perft, notes: [...notes, ...noteOn(others, "go perft: ignored")] };
+  }
+  if (limits.infinite) {
+    const ignored = words.filter((word) => IGNORED.includes(word));
+    return { kind: "go", limits, notes: [...notes, ...noteOn(ignored, "go: ignored because of infinite")] };
+  }
+  if (hasLimit(limits)) return { kind: "go", limits, notes };
+  if (unread.length > 0) {
+    const refusal = `refused: ${unread.join(", ")}`;
+    if (words.includes("perft")) return { kind: "refused", notes: [`go perft ${refusal}`] };
+    return { kind: "go", limits, notes: [], refusal: `go ${refusal}` };
+  }
+  const idle = noteOn(
+    words.filter((word) => NUMBERS.has(word)),
+    "go: no limit",
+  ).map((note) => `${note}; the search ends with stop`);
+  return { kind: "go", limits: { ...limits, infinite: true }, notes: [...notes, ...idle] };
+}
+
+/** A note on some words; none without words. */
+function noteOn(words: readonly string[], text: string): string[] {
+  return words.length > 0 ? [`${text}: ${words.join(", ")}`] : [];
+}
+
+function readWords(words: readonly string[]): Words {
   const draft: Draft = {};
   const notes: string[] = [];
-  /** Parameters that could not be read. */
   const unread: string[] = [];
   const unknown: string[] = [];
   const seen = new Set<string>();
-  let asksForPerft = false;
-
   for (let at = 0; at < words.length; ) {
     const word = words[at++] ?? "";
     const rule = NUMBERS.get(word);
     if (rule) {
       if (seen.has(word)) notes.push(`go: ${word} is given twice, the last number counts`);
       seen.add(word);
-      if (rule.field === "perft") asksForPerft = true;
       const text = words[at];
       const given = text !== undefined && !isKeyword(text);
       if (given) at++;
@@ -77,30 +110,11 @@ export function parseGo(words: readonly string[]): Command {
     }
   }
   if (unknown.length > 0) {
-    const words = printable(unknown.join(" ")) + nearest(unknown[0] ?? "", KEYWORDS);
-    unread.push(`unknown: ${words}`);
-    notes.push(`go: ignored: ${words}`);
+    const listed = printable(unknown.join(" ")) + nearest(unknown[0] ?? "", KEYWORDS);
+    unread.push(`unknown: ${listed}`);
+    notes.push(`go: ignored: ${listed}`);
   }
-
-  const { perft, ...limits } = draft;
-  if (perft !== undefined) {
-    const others = KEYWORDS.filter((keyword) => keyword !== "perft" && words.includes(keyword));
-    if (others.length > 0) notes.push(`go perft: ignored: ${others.join(", ")}`);
-    return { kind: "perft", depth: perft, notes };
-  }
-  if (limits.infinite) {
-    const ignored = words.filter((word) => IGNORED.includes(word));
-    if (ignored.length > 0) notes.push(`go: ignored because of infinite: ${ignored.join(", ")}`);
-  }
-  if (hasLimit(limits) || limits.infinite) return { kind: "go", limits, notes };
-  if (unread.length === 0) {
-    const idle = words.filter((word) => NUMBERS.has(word));
-    if (idle.length > 0) notes.push(`go: no limit: ${idle.join(", ")}; the search ends with stop`);
-    return { kind: "go", limits: { ...limits, infinite: true }, notes };
-  }
-  const refusal = `refused: ${unread.join(", ")}`;
-  if (asksForPerft) return { kind: "refused", notes: [`go perft ${refusal}`] };
-  return { kind: "go", limits, notes: [], refusal: `go ${refusal}` };
+  return { draft, notes, unread };
 }
 
 function isKeyword(word: string): boolean {
@@ -122,6 +136,8 @@ function readNumber(
   if (value < rule.min) {
     if (rule.below === "ignore") return null;
     if (rule.below === "raise") notes.push(`go: ${word} ${printable(text)} raised to ${rule.min}`);
+  } else if (value > rule.max) {
+    notes.push(`go: ${word} ${printable(text)} cut to ${rule.max}`);
   } else if (value !== given && rule.below !== "raise silently") {
     // Not for clocks: some GUIs send fractions of milliseconds with every move.
     notes.push(`go: ${word} ${printable(text)} cut to ${value}`);

@@ -29,7 +29,7 @@ export class UciSession {
   readonly #setup: SessionSetup;
   readonly #conversation: Conversation;
   readonly #queue = new CommandQueue();
-  /** Requested searches without an answer; only the first of them may have been stopped. */
+  /** Requested searches that are neither answered nor known to be stopped; a stopped one may stand first. */
   readonly #searches = new Fifo<AskedSearch>();
   /** True while commands are being carried out. */
   #draining = false;
@@ -163,7 +163,7 @@ export class UciSession {
     if (this.#conversation.search) this.#leaving = true;
     while (this.#stop());
     // Other long tasks end too, such as the loading of a table.
-    this.#conversation.stopEngine();
+    this.#conversation.stopBeforeQuit();
   }
 
   /** True for a command that needs the engine when the search before it ends only with a `stop`. */

@@ -74,7 +74,7 @@ export async function runOverStdio(
   input.destroy();
 }
 
-/** True for an error of output whose reader has gone. Windows reports some of them as EOF. */
+/** True for an error of output whose reader has gone: a pipe, also Windows's (EOF), or a socket. */
 export function isClosedPipe({ code }: NodeJS.ErrnoException): boolean {
-  return code === "EPIPE" || code === "EOF";
+  return code === "EPIPE" || code === "EOF" || code === "ECONNRESET";
 }

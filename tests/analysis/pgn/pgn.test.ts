@@ -134,6 +134,12 @@ describe("PGN", () => {
     expect(() => readGame(text)).toThrow(message);
   });
 
+  it("drops castling rights that the pieces of its FEN rule out", () => {
+    const { root, chess960 } = readGame('[FEN "4k3/8/8/8/8/8/4P3/4K3 w KQkq - 0 1"]\n\n1. e4 *');
+    expect(root.fen).toBe("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    expect(chess960).toBe(false);
+  });
+
   it("counts lines from the first line of the game in its file", () => {
     expect(() => readGame("1. e4 e5\n2. Ke3", 8)).toThrow(/Ke3" is not a legal move in line 9$/);
     expect(() => readGame("1. e4 {never\nclosed", 8)).toThrow(/begins in line 8 is not closed$/);

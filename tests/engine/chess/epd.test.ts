@@ -21,6 +21,10 @@ describe("parseEpd", () => {
     });
   });
 
+  it("drops castling rights that the pieces rule out", () => {
+    expect(parseEpd(`${KINGS.replace("w -", "w KQkq")} bm Kd2;`).fen).toBe(`${KINGS} 0 1`);
+  });
+
   it("needs no operations, and no semicolon behind the last", () => {
     expect(operations(KINGS)).toEqual({});
     expect(operations(`${KINGS};`)).toEqual({});

@@ -114,10 +114,15 @@ describe("go", () => {
     );
   });
 
-  it("keeps enormous numbers in range", () => {
-    expect(parseCommand("go depth 99999999999 nodes 99999999999999999999")).toEqual(
-      go({ depth: 2 ** 31 - 1, nodes: Number.MAX_SAFE_INTEGER }),
+  it("cuts enormous numbers to the largest, and reports it", () => {
+    expect(parseCommand("go depth 240 nodes 99999999999999999999")).toEqual(
+      go(
+        { depth: 239, nodes: Number.MAX_SAFE_INTEGER },
+        "go: depth 240 cut to 239",
+        "go: nodes 99999999999999999999 cut to 9007199254740991",
+      ),
     );
+    expect(parseCommand("go depth 239")).toEqual(go({ depth: 239 }));
   });
 
   it("ignores numbers it cannot read while another limit is left", () => {

@@ -83,10 +83,10 @@ describe("runOverStdio", () => {
     },
   );
 
-  it("quits quietly when nobody reads any more", async () => {
+  it.each(["EPIPE", "ECONNRESET"])("quits quietly when nobody reads any more: %s", async (code) => {
     const { engine, input, output, over } = setup();
     engine.endsByItself = false;
-    output.error = brokenPipe("EPIPE");
+    output.error = brokenPipe(code);
     input.end("uci\ngo depth 90\n");
     await over;
     expect(engine.calls.at(-1)).not.toBe("search");
