@@ -6,10 +6,10 @@ import { TUNABLES } from "../tunables";
 import { Answers } from "./answers/answers";
 import { Output } from "./answers/output";
 import type { AskedSearch, Command } from "./command";
-import type { QueuedCommand } from "./command-queue";
 import { HELP } from "./help";
 import { type Option, optionLine, setOption } from "./option";
 import { defaultPreferences, optionTable, type Preferences } from "./options";
+import type { QueuedCommand } from "./waiting-commands";
 
 interface Identity {
   readonly name: string;

@@ -4,9 +4,10 @@ import { now } from "#platform/monotonic";
 import { Fifo } from "../../base/fifo";
 import { Search } from "../search/search";
 import { type AskedSearch, type Command, disturbsSearch } from "./command";
-import { CommandQueue, type Queued, type QueuedCommand } from "./command-queue";
+import { CommandQueue } from "./command-queue";
 import { Conversation, type ConversationSetup } from "./conversation";
 import { parseCommand } from "./parse";
+import type { Queued, QueuedCommand } from "./waiting-commands";
 
 /** Commands carried out in a row; then other events have their turn, such as answers and new input. */
 const COMMANDS_A_TURN = 1000;

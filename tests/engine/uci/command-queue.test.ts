@@ -1,8 +1,9 @@
 // The queue of waiting commands: order, size, and questions for readiness.
 import { expect, it } from "vitest";
 import { Search } from "../../../src/engine/search/search";
-import { CommandQueue, type Queued } from "../../../src/engine/uci/command-queue";
+import { CommandQueue } from "../../../src/engine/uci/command-queue";
 import { parseCommand } from "../../../src/engine/uci/parse";
+import type { Queued } from "../../../src/engine/uci/waiting-commands";
 
 const push = (queue: CommandQueue, line: string, search: Search | null = null) =>
   queue.push(parseCommand(line), search, line);

@@ -4,7 +4,7 @@ import { InputError } from "../../../base/input-error";
 import type { EngineApi } from "../../engine-api";
 import type { PerftMove, SearchLimits, SearchListener } from "../../types";
 import { type AskedSearch, disturbsSearch } from "../command";
-import type { QueuedCommand } from "../command-queue";
+import type { QueuedCommand } from "../waiting-commands";
 import { bestMoveLine, currentMoveLine, infoLine, perftLine } from "./format";
 import type { Output } from "./output";
 import { obeyed } from "./stop-timeout";
