@@ -13,7 +13,8 @@ export function leaveProvedLoss(): void {
   const lost = rootMove(0);
   const before = lost.previous;
   if (lost.score > -TB_WIN_BOUND || before <= -TB_WIN_BOUND) return;
-  // The moves before the stopped one are searched, and no better.
+  // The moves before the stopped one have failed low in this iteration. The best of them is no better a choice: see
+  // docs/log/search.md, "A first move that is lost".
   const next = max(1, nodeAt(0).number - 1);
   if (next >= groupEnd(0)) return;
   const entry = rootMove(next);
