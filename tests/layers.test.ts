@@ -57,7 +57,9 @@ const LAYERS = [
   ...["search", "endings", "network", "table"].map((layer) => `src/engine/core/${layer}`),
   ...["board", "board/moves", "board/position", "board/attacks"].map((layer) => `src/engine/core/${layer}`),
   "src/engine/core",
-  ...["records", "network/architecture.ts", "board/encoding"].map((layer) => `src/engine/core/${layer}`),
+  ...["records", "network/architecture.ts", "table/counters.ts", "board/encoding"].map(
+    (layer) => `src/engine/core/${layer}`,
+  ),
   ...["src/address-space.ts", "src/identity.ts"],
   "src/base",
 ];

@@ -1,10 +1,6 @@
-// The core's 16-bit moves: origin 6 bits, target 6, promotion 2, kind 2. Castling is king takes rook.
+// The core's 16-bit moves: see src/engine/core/board/encoding/move-kinds.ts.
+import { CASTLING, EN_PASSANT, KIND_MASK, PROMOTION } from "../core/board/encoding/move-kinds";
 import { KNIGHT } from "./pieces";
-
-const KIND_MASK = 3 << 14;
-export const PROMOTION = 1 << 14;
-export const EN_PASSANT = 2 << 14;
-const CASTLING = 3 << 14;
 
 /** The origin, 0…63. */
 export function fromSquare(move: number): number {

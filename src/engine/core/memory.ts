@@ -3,6 +3,7 @@
 import { HIDDEN, NETWORK_SIZE, TACTICS } from "./network/architecture";
 import { Attacks, Position } from "./records/board";
 import { Node, RootMove } from "./records/search";
+import { COUNTERS, SCAN_COUNTERS } from "./table/counters";
 
 /** Longest line of the search, in plies from the root. */
 export const MAX_PLY: i32 = 240;
@@ -106,11 +107,11 @@ export const THREAD_NODES: usize =
   (THREAD_ROOT_MOVES + (MAX_MOVES as usize) * ROOT_MOVE_SIZE + 63) & ~(63 as usize);
 /** Answers of endgame tables, which the other threads read: u64. */
 export const THREAD_TB_HITS: usize = THREAD_NODES + 8;
-/** Counters of table/statistics.ts: u64 each. */
-export const STATISTICS_SIZE: usize = 128 * 8;
+/** Counters of events: see table/counters.ts. */
+export const STATISTICS_SIZE: usize = COUNTERS * 8;
 export const THREAD_STATISTICS: usize = THREAD_NODES + 64;
-/** Counters of table/scan.ts: u64 each. */
-export const SCAN_SIZE: usize = 96 * 8;
+/** Counters of a scan: see table/counters.ts. */
+export const SCAN_SIZE: usize = SCAN_COUNTERS * 8;
 export const THREAD_SCAN: usize = THREAD_STATISTICS + STATISTICS_SIZE;
 /** Entries in the sample of table/sample.ts: u16 each. */
 export const SAMPLE_ENTRIES: i32 = 4096;

@@ -1,14 +1,25 @@
-// The core's counters by name: src/engine/core/table/statistics.ts and scan.ts define their places.
+// The core's counters by name.
+import {
+  AGES,
+  COUNTERS,
+  CUTS,
+  DEPTHS,
+  DROPPED,
+  FILLED,
+  HELD_AGE,
+  HELD_DEPTH,
+  HITS,
+  ILLEGAL_MOVES,
+  MOVE_HITS,
+  OVERWROTE_CURRENT,
+  OVERWROTE_OLD,
+  PROBES,
+  STORES,
+  UPDATED,
+  VICTIM_AGE,
+  VICTIM_DEPTH,
+} from "../core/table/counters";
 import type { TableSample, TableSnapshot, TableStatistics } from "../types";
-
-/** Number of a thread's counters of events in the table. */
-export const COUNTERS = 112;
-/** Number of counters of a scan of the table. */
-export const SCAN_COUNTERS = 96;
-const AGES = 32;
-const DEPTHS = 64;
-const VICTIM_AGE = 16;
-const VICTIM_DEPTH = 48;
 
 /** The counters of the last search, and of a scan of a table with room for `capacity` positions. */
 export function tableStatistics(
@@ -19,8 +30,8 @@ export function tableStatistics(
   return {
     capacity,
     ...eventsOf(counters),
-    heldByAge: scan.slice(0, AGES),
-    heldByDepth: scan.slice(AGES, AGES + DEPTHS),
+    heldByAge: scan.slice(HELD_AGE, HELD_DEPTH),
+    heldByDepth: scan.slice(HELD_DEPTH, HELD_DEPTH + DEPTHS),
   };
 }
 
@@ -52,8 +63,8 @@ function eventsOf(
 ): Omit<TableStatistics, "capacity" | `heldBy${"Age" | "Depth"}`> {
   return {
     ...eventCounts(counters),
-    victimsByAge: counters.slice(VICTIM_AGE, VICTIM_AGE + AGES),
-    victimsByDepth: counters.slice(VICTIM_DEPTH, VICTIM_DEPTH + DEPTHS),
+    victimsByAge: counters.slice(VICTIM_AGE, VICTIM_DEPTH),
+    victimsByDepth: counters.slice(VICTIM_DEPTH, COUNTERS),
   };
 }
 
@@ -63,25 +74,22 @@ export type EventCounts = Pick<
   "probes" | "hits" | "moveHits" | "illegalMoves" | "cuts" | "stores" | "writes"
 >;
 
-/** Number of a thread's counters that count such events. */
-export const EVENT_COUNTERS = 14;
-
 /** Events by name; `counters` as the core keeps them. */
 export function eventCounts(counters: readonly number[]): EventCounts {
   const at = (index: number): number => counters[index] ?? 0;
   return {
-    probes: at(0),
-    hits: at(1),
-    moveHits: at(2),
-    illegalMoves: at(3),
-    cuts: { upper: at(5), lower: at(6), exact: at(7) },
-    stores: at(8),
+    probes: at(PROBES),
+    hits: at(HITS),
+    moveHits: at(MOVE_HITS),
+    illegalMoves: at(ILLEGAL_MOVES),
+    cuts: { upper: at(CUTS + 1), lower: at(CUTS + 2), exact: at(CUTS + 3) },
+    stores: at(STORES),
     writes: {
-      dropped: at(9),
-      filled: at(10),
-      updated: at(11),
-      overwroteOld: at(12),
-      overwroteCurrent: at(13),
+      dropped: at(DROPPED),
+      filled: at(FILLED),
+      updated: at(UPDATED),
+      overwroteOld: at(OVERWROTE_OLD),
+      overwroteCurrent: at(OVERWROTE_CURRENT),
     },
   };
 }

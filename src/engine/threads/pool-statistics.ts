@@ -1,8 +1,9 @@
 // Reads the counters of a pool's threads and a sample of its table.
 import { sharesMemory } from "#platform/sharing";
+import { COUNTERS, SCAN_COUNTERS } from "../core/table/counters";
 import type { Constant } from "../instance/constant";
 import type { CoreInstance } from "../instance/core-instance";
-import { COUNTERS, SCAN_COUNTERS, tableSnapshot, tableStatistics } from "../table/statistics";
+import { tableSnapshot, tableStatistics } from "../table/statistics";
 import type { TableSnapshot, TableStatistics } from "../types";
 
 /** A pool of threads and its table. */

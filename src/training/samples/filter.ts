@@ -1,5 +1,6 @@
 // The filter of training positions: it keeps quiet positions, because the static evaluation is for them.
 import type { Board } from "../../engine/chess/board";
+import { isCastlingMove, isEnPassant, isPromotion, toSquare } from "../../engine/chess/move";
 import type { CoreExports } from "../../engine/instance/core-exports";
 import { NO_SCORE, type Ply } from "../games/record";
 
@@ -10,20 +11,14 @@ const DECIDED = 2500;
 export const REASONS = ["no score", "decided", "scaled", "in check", "noisy move", "duplicate"] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** A move's kinds in the core's encoding: src/engine/core/board/encoding/move.ts. */
-const NORMAL = 0;
-const PROMOTION = 1;
-const EN_PASSANT = 2;
-
 /** The reason to leave the board's position out; null if it is kept. seen.ts finds duplicates. */
 export function reasonAgainst({ core }: Board, { move, score }: Ply): Reason | null {
   if (score === NO_SCORE) return "no score";
   if (Math.abs(score) >= DECIDED) return "decided";
   if (isScaled(core, score)) return "scaled";
   if (core.inCheck()) return "in check";
-  const kind = move >> 14;
-  const captures = kind === NORMAL && core.pieceOn((move >> 6) & 63) !== 0;
-  return kind === PROMOTION || kind === EN_PASSANT || captures ? "noisy move" : null;
+  const captures = !isCastlingMove(move) && core.pieceOn(toSquare(move)) !== 0;
+  return isPromotion(move) || isEnPassant(move) || captures ? "noisy move" : null;
 }
 
 /** True where the engine scales the network's value: the label belongs to the scaled value, not to the network's. */

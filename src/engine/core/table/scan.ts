@@ -1,12 +1,9 @@
 // Counts all entries of the table by age and by depth. Each thread counts its share.
 import { thread } from "../board/position/position";
 import { clear, SCAN_SIZE, THREAD_SCAN } from "../memory";
+import { DEPTHS, HELD_AGE, HELD_DEPTH } from "./counters";
 import { BUCKET_SIZE, dataDepth, dataGeneration, ENTRY_SIZE, entryData } from "./entry";
 import { ageOf, firstBucket, table } from "./geometry";
-
-// Counters, u64 each: entries by age (32), then by depth (64; the last one also counts all greater depths).
-const BY_AGE: i32 = 0;
-const BY_DEPTH: i32 = 32;
 
 function add(counter: i32): void {
   const at = thread + THREAD_SCAN + ((counter as usize) << 3);
@@ -21,7 +18,7 @@ export function scanTable(part: i32, parts: i32): void {
   for (; at < end; at += ENTRY_SIZE) {
     const data = entryData(at);
     if (data == 0) continue;
-    add(BY_AGE + ageOf(dataGeneration(data)));
-    add(BY_DEPTH + min(dataDepth(data), 63));
+    add(HELD_AGE + ageOf(dataGeneration(data)));
+    add(HELD_DEPTH + min(dataDepth(data), DEPTHS - 1));
   }
 }

@@ -1,5 +1,6 @@
 // The transposition table: look-up and store, common to all schemes.
 import { Move, NO_MOVE } from "../board/encoding/move";
+import { CUTS, DROPPED, HITS, MOVE_HITS, PROBES, STORES } from "./counters";
 import {
   BOUND_EXACT,
   BOUND_NONE,
@@ -26,7 +27,7 @@ import {
   refreshesOnRead,
   worthOf,
 } from "./schemes";
-import { CUTS, DROPPED, HITS, MOVE_HITS, note, noteWrite, PROBES, STORES } from "./statistics";
+import { note, noteWrite } from "./statistics";
 import { unpackWork } from "./worth";
 
 /** A bound so many plies shallower does not replace a result of the same position and search. */

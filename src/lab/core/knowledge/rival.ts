@@ -5,17 +5,10 @@
 // every entry is stale until it is read again. It replaces the buckets if the host orders it (ORDER_RIVAL).
 import { occupied, pieceOn, sideToMove } from "../../../engine/core/board/position/position";
 import { control } from "../../../engine/core/control";
+import { DROPPED, HITS, MOVE_HITS, PROBES, STORES } from "../../../engine/core/table/counters";
 import { BOUND_NONE, packData } from "../../../engine/core/table/entry";
 import { generation } from "../../../engine/core/table/geometry";
-import {
-  DROPPED,
-  HITS,
-  MOVE_HITS,
-  note,
-  noteWrite,
-  PROBES,
-  STORES,
-} from "../../../engine/core/table/statistics";
+import { note, noteWrite } from "../../../engine/core/table/statistics";
 import { mixed } from "../hash-numbers";
 import { RIVAL_NUMBERS } from "../memory";
 import { orders } from "../orders";

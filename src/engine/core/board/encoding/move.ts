@@ -1,6 +1,8 @@
-// A move is 16 bits: from 6, to 6, promotion piece 2 (knight…queen), kind 2.
-// Castling is king takes own rook in every variant, so Chess960 needs no other encoding.
+// Moves of 16 bits: see move-kinds.ts.
+import { KIND_MASK, PROMOTION } from "./move-kinds";
 import { KNIGHT } from "./piece";
+
+export { CASTLING, EN_PASSANT, NORMAL, PROMOTION } from "./move-kinds";
 
 export type Move = i32;
 
@@ -8,12 +10,6 @@ export const NO_MOVE: Move = 0;
 
 /** A null move: from = to, so it never equals a real move. */
 export const NULL_MOVE: Move = 65;
-
-export const NORMAL: i32 = 0;
-export const PROMOTION: i32 = 1 << 14;
-export const EN_PASSANT: i32 = 2 << 14;
-export const CASTLING: i32 = 3 << 14;
-const KIND_MASK: i32 = 3 << 14;
 
 export function makeMove(from: i32, to: i32, kind: i32): Move {
   return from | (to << 6) | kind;
