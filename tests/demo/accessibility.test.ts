@@ -53,7 +53,7 @@ describeDemo("accessibility of the page", (stage) => {
     const { page } = demo;
     expect(await obstacles(demo)).toEqual([]);
     await page.click("#tab-analysis");
-    await page.selectOption("#game-move-ms", "50");
+    await page.selectOption("#game-move-ms", "500");
     await page.click("#analyse-game");
     await page.waitForSelector("#graph .mark", { state: "attached" });
     await page.check("#analysing");

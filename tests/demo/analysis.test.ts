@@ -18,9 +18,9 @@ describeDemo("analysis on the page", (stage) => {
     await demo.says("#search-facts", /^depth \d+\/\d+ · [\d,]+ positions · [\d.]+ (k|M)\/s/);
     await demo.says("#best-lines li:first-child .line", /^1\. Ra8#/);
     expect(await demo.text("#best-lines li:first-child .score")).toBe("#1");
-    expect(await page.locator("#best-lines li").count()).toBe(2);
+    await page.waitForFunction(() => document.querySelectorAll("#best-lines li").length === 2);
     await page.waitForSelector('#board [data-arrow="a1a8"]', { state: "attached" });
-    expect(await page.locator("#board [data-arrow]").count()).toBe(2);
+    await page.waitForFunction(() => document.querySelectorAll("#board [data-arrow]").length === 2);
     expect(await page.getAttribute("#eval-bar", "aria-label")).toBe("Evaluation: White mates in 1");
     await page.selectOption("#lines", "5");
     await page.waitForFunction(() => document.querySelectorAll("#best-lines li").length === 5);

@@ -16,7 +16,7 @@ const PAGES: Readonly<Record<Host, string>> = {
 };
 
 /** Milliseconds in which a page must do as expected. A busy machine has taken more than Playwright's 30 seconds. */
-const PATIENCE = 120_000;
+export const PATIENCE = 120_000;
 
 export interface OpenOptions extends BrowserContextOptions {
   /** The part of the address after the path, such as "#moves=e2e4". */
@@ -229,6 +229,17 @@ export class Demo {
       ([where, source]) => new RegExp(source).test(document.querySelector(where)?.textContent ?? ""),
       [selector, pattern.source] as const,
     );
+  }
+
+  /** Waits for a message with an undo, and puts the focus on its button at once: the message stays while it has the focus. */
+  async holdsToast(pattern: RegExp): Promise<void> {
+    await this.page.waitForFunction((source) => {
+      const toast = document.querySelector<HTMLElement>("#toast");
+      if (!toast || toast.hidden || !new RegExp(source).test(toast.textContent ?? "")) return false;
+      const undo = toast.querySelector<HTMLElement>("#toast-undo");
+      undo?.focus();
+      return document.activeElement === undo;
+    }, pattern.source);
   }
 
   /** The moves of the main line, in SAN. */

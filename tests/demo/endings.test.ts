@@ -7,7 +7,7 @@ import { Prober } from "../../src/engine/tablebase/prober";
 import { hands, IN_FIREFOX } from "../support/browser";
 import { haveMoreTables, MORE_TABLES, referenceLines, SMALL_TABLES, tablesOf } from "../support/tables";
 import { temporaryFolder } from "../support/temporary-folder";
-import { Demo, describeDemo } from "./demo";
+import { Demo, describeDemo, PATIENCE } from "./demo";
 
 const BISHOP_AND_KNIGHT = "7k/8/5K2/8/3B4/8/2N5/8 w - - 0 1";
 /** Won, drawn and lost positions, with promotions, with mate in one, and a finished game. */
@@ -77,7 +77,9 @@ function withoutMates(moves: unknown): unknown {
 async function showsMoves(demo: Demo, fen: string, folder = SMALL_TABLES): Promise<void> {
   await setUp(demo, fen);
   await demo.says("#ending-result", /./);
-  await expect.poll(async () => withoutMates(await shownMoves(demo))).toEqual(expectedMoves(fen, folder));
+  await expect
+    .poll(async () => withoutMates(await shownMoves(demo)), { timeout: PATIENCE })
+    .toEqual(expectedMoves(fen, folder));
 }
 
 describeDemo(

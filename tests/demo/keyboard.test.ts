@@ -1,6 +1,9 @@
 // The page with the keyboard alone: the focus is never lost, messages wait for it, and the graph is a slider.
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { type Demo, describeDemo } from "./demo";
+
+const EIGHTY_MOVES = readFileSync(new URL("eighty-moves.pgn", import.meta.url), "utf8");
 
 /** White gives the queen away with the third move. */
 const BLUNDER = "#moves=e2e4_e7e5_d1h5_b8c6_h5f7_e8f7";
@@ -34,8 +37,13 @@ describeDemo(
     });
 
     it("takes the focus to Stop and back, to a played line, and to the move that an undo brings back", async () => {
-      const demo = await stage.open({ fragment: BLUNDER });
+      const demo = await stage.open();
       const { page } = demo;
+      // The analysis of a long game lasts until Stop is pressed.
+      await page.click("#tab-share");
+      await page.fill("#pgn", EIGHTY_MOVES);
+      await page.click("#pgn-form button[type=submit]");
+      await demo.hasMoves(160);
       await page.click("#tab-analysis");
       await page.selectOption("#game-move-ms", "3000");
       await page.focus("#analyse-game");
@@ -43,7 +51,11 @@ describeDemo(
       await page.waitForFunction(() => document.activeElement?.id === "stop-analysis");
       await page.keyboard.press("Enter");
       await page.waitForFunction(() => document.activeElement?.id === "analyse-game");
-      await page.selectOption("#game-move-ms", "50");
+      await page.evaluate((address) => {
+        location.hash = address;
+      }, BLUNDER);
+      await demo.hasMoves(6);
+      await page.selectOption("#game-move-ms", "500");
       await page.focus("#analyse-game");
       await page.keyboard.press("Enter");
       await demo.says("#summary", /Accuracy/);
@@ -53,7 +65,7 @@ describeDemo(
       await page.waitForFunction(() => document.activeElement?.matches('.variation [aria-current="true"]'));
       await page.focus("#delete-move");
       await page.keyboard.press("Enter");
-      await page.focus("#toast-undo");
+      await demo.holdsToast(/removed/);
       await page.keyboard.press("Enter");
       await page.waitForFunction(() => document.activeElement?.matches('.variation [aria-current="true"]'));
       await demo.close();
@@ -70,9 +82,8 @@ describeDemo(
       await page.click("#tab-share");
       await page.fill("#fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
       await page.click("#fen-form button[type=submit]");
-      await demo.says("#toast", /^Position set up\./);
+      await demo.holdsToast(/^Position set up\./);
       expect(await live()).toEqual(["announcement"]);
-      await page.focus("#toast-undo");
       await page.clock.runFor(30_000);
       expect(await page.isVisible("#toast")).toBe(true);
       await page.focus("#fen");

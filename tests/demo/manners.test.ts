@@ -44,7 +44,7 @@ describeDemo(
         await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w");
         await page.click("#take-back");
         await demo.shows("rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b");
-        await demo.says("#toast", /^e5 and the 2 half moves after it are removed\./);
+        await demo.holdsToast(/^e5 and the 2 half moves after it are removed\./);
         await demo.hasMoves(1);
         expect(await covered(demo, "#toast")).toEqual([]);
         await page.click("#toast-undo");
@@ -71,7 +71,7 @@ describeDemo(
       const { page } = demo;
       const position = "#fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1";
       const backAfter = async (message: RegExp): Promise<void> => {
-        await demo.says("#toast", message);
+        await demo.holdsToast(message);
         await demo.hasMoves(0);
         await page.click("#toast-undo");
         await demo.hasMoves(2);
@@ -120,7 +120,7 @@ describeDemo(
       );
       expect(await demo.text("#new-start-game")).toBe("Give up and start");
       await page.click("#new-start-game");
-      await demo.says("#toast", /^A new game is on the board\./);
+      await demo.holdsToast(/^A new game is on the board\./);
       await page.click("#toast-undo");
       await demo.hasMoves(2);
       expect(await demo.playersTurn()).toBe(true);

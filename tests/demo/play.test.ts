@@ -36,6 +36,20 @@ async function beginnersReply(seed: number, moves: readonly string[]): Promise<S
   return result;
 }
 
+/**
+ * Makes the engine move as soon as its thought matches; returns what is spoken at that time. The page does both at once,
+ * because the engine answers by itself after a while.
+ */
+async function moveNow({ page }: Demo, thought: RegExp): Promise<string> {
+  const spoken = await page.waitForFunction((source) => {
+    if (!new RegExp(source).test(document.querySelector("#thought")?.textContent ?? "")) return false;
+    const speech = document.querySelector("#speech")?.textContent ?? "";
+    document.querySelector<HTMLElement>("#move-now")?.click();
+    return { speech };
+  }, thought.source);
+  return ((await spoken.jsonValue()) || { speech: "no thought" }).speech;
+}
+
 describeDemo("playing on the page", (stage) => {
   it("plays a legal game by clicking", async () => {
     const demo = await stage.open();
@@ -67,10 +81,8 @@ describeDemo("playing on the page", (stage) => {
     await demo.newGame({ level: "full", pace: "10s" });
     for (const move of ["e2e3", "d2d3"]) {
       await demo.move(move);
-      await demo.says("#thought", /^depth/);
       // A screen reader does not hear the same reply twice, unless the region is empty in between.
-      expect(await demo.text("#speech")).toBe("");
-      await demo.page.click("#move-now");
+      expect(await moveNow(demo, /^depth/)).toBe("");
       expect(await demo.playersTurn()).toBe(true);
     }
     expect(await demo.sans()).toHaveLength(4);
@@ -81,11 +93,15 @@ describeDemo("playing on the page", (stage) => {
     const demo = await stage.open();
     await demo.newGame({ level: "full", pace: "10s" });
     await demo.move("e2e4");
-    await demo.says("#thought", /^depth/);
     await demo.page.fill("#typed-move", "d4");
-    await demo.page.keyboard.press("Enter");
+    // The page does both at once, because the engine answers by itself after 10 seconds.
+    await demo.page.waitForFunction(() => {
+      if (!document.querySelector("#thought")?.textContent?.startsWith("depth")) return false;
+      document.querySelector<HTMLFormElement>("#typed")?.requestSubmit();
+      document.querySelector<HTMLElement>("#take-back")?.click();
+      return true;
+    });
     await demo.says("#toast", /^It is the engine's turn\./);
-    await demo.page.click("#take-back");
     await demo.shows(START);
     expect(await demo.playersTurn()).toBe(true);
     await demo.newGame({ level: "beginner" });
@@ -140,7 +156,7 @@ describeDemo("playing on the page", (stage) => {
     expect(await page.isHidden("#resign")).toBe(true);
     // A move after the end belongs to the visitor who looks at the game, and can be undone.
     await demo.move("a2a3");
-    await demo.says("#toast", /^The game was over: from here on you move for both sides/);
+    await demo.holdsToast(/^The game was over: from here on you move for both sides/);
     await demo.hasMoves(3);
     expect(await demo.text("#status")).toBe("Black to move");
     await page.click("#toast-undo");
@@ -150,6 +166,7 @@ describeDemo("playing on the page", (stage) => {
     await demo.move("a2a3");
     await page.waitForSelector("#toast-undo");
     await demo.newGame({ color: "black", level: "beginner" });
+    await demo.holdsToast(/^A new game is on the board\./);
     await demo.hasMoves(1);
     await page.click("#toast-undo");
     await demo.hasMoves(3);
@@ -164,7 +181,7 @@ describeDemo("playing on the page", (stage) => {
     const demo = await stage.open();
     await demo.page.clock.install();
     await demo.newGame({ level: "beginner", pace: "1+0" });
-    await expect.poll(() => demo.text("#player-bottom .clock")).toBe("1:00");
+    await demo.says("#player-bottom .clock", /^1:00$/);
     await demo.move("e2e4");
     await demo.page.clock.runFor(2000);
     await demo.playersTurn();
@@ -206,8 +223,7 @@ describeDemo("playing on the page", (stage) => {
     expect((await keptAfter(demo, 2)).seed).toBe(seed);
     await page.selectOption("#level", "full");
     await demo.move("b1c3");
-    await demo.says("#thought", /^depth ([5-9]|\d\d) · [\d,]+ positions$/);
-    await page.click("#move-now");
+    await moveNow(demo, /^depth ([5-9]|\d\d) · [\d,]+ positions$/);
     await demo.hasMoves(4);
     // A beginner searches one ply and believes in the captures behind it. The page shows its thought for a moment at most; its move
     // proves more.

@@ -124,6 +124,7 @@ describeDemo("games in and out of the page", (stage) => {
     expect((await demo.sans())[0]).toBe("e4");
     await drop(demo, FEN);
     await demo.page.click("#question-yes");
+    await demo.holdsToast(/^Position set up\./);
     await demo.shows(FEN);
     await demo.page.click("#toast-undo");
     await demo.page.waitForFunction(() => document.querySelector("#moves .san")?.textContent === "e4");
@@ -197,7 +198,7 @@ describeDemo("games in and out of the page", (stage) => {
   it("keeps game, opponent, clock, side and settings over a reload", async () => {
     const demo = await stage.open();
     const { page } = demo;
-    await demo.newGame({ color: "black", level: "beginner", pace: "5+3" });
+    await demo.newGame({ color: "black", level: "beginner", pace: "15+10" });
     await demo.hasMoves(1);
     await demo.playersTurn();
     await page.click("#tab-analysis");
@@ -209,7 +210,7 @@ describeDemo("games in and out of the page", (stage) => {
     expect(await demo.sans()).toEqual(before.sans);
     expect(await demo.playersTurn()).toBe(true);
     expect(await demo.text("#player-top .name")).toBe("Palimpsest, Beginner (1000)");
-    expect(await demo.text("#player-bottom .clock")).toMatch(/^(5:0\d|4:[0-5]\d)$/);
+    expect(await demo.text("#player-bottom .clock")).toMatch(/^1[0-5]:\d\d$/);
     expect(await page.textContent("#board .coordinate.file")).toBe("h");
     expect(await page.inputValue("#lines")).toBe("4");
     await demo.close();

@@ -7,15 +7,18 @@ const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 /** White gives the queen away with the third move. */
 const BLUNDER = "#moves=e2e4_e7e5_d1h5_b8c6_h5f7_e8f7_g1f3_g8f6";
 
+/** On a busy machine 50 ms can end without the mistake, or with a line of one move. */
+const MOVE_MS = "500";
+
 describeDemo(
   "studying on the page",
   (stage) => {
-    /** Opens the game with the mistake, and analyses all of it at `moveMs` milliseconds a move. */
-    const analysed = async (width: number, moveMs = "50"): Promise<Demo> => {
+    /** Opens the game with the mistake, and analyses all of it. */
+    const analysed = async (width: number): Promise<Demo> => {
       const demo = await stage.open({ viewport: { width, height: 812 }, fragment: BLUNDER });
       const { page } = demo;
       await page.click("#tab-analysis");
-      await page.selectOption("#game-move-ms", moveMs);
+      await page.selectOption("#game-move-ms", MOVE_MS);
       await page.click("#analyse-game");
       await demo.says("#summary", / Accuracy: White \d+ %, Black \d+ %\.$/);
       return demo;
@@ -42,8 +45,7 @@ describeDemo(
     );
 
     it("reaches the moves of the better line by keys, and keeps the focus when the sentence changes", async () => {
-      // On a busy machine 50 ms can end with a line of one move.
-      const demo = await analysed(1280, "500");
+      const demo = await analysed(1280);
       const { page } = demo;
       await page.locator('#moves > .move[data-ply="5"]').click();
       const focused = (): Promise<string | null> =>

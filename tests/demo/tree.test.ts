@@ -79,7 +79,7 @@ describeDemo("the tree of moves", (stage) => {
     expect(await demo.sans()).toEqual(["e4", "c5 +=", "c3", "d5!"]);
     await page.locator("#moves > .move").nth(1).click();
     await page.click("#delete-move");
-    await demo.says("#toast", /^c5 and the 2 half moves after it are removed/);
+    await demo.holdsToast(/^c5 and the 2 half moves after it are removed/);
     await demo.hasMoves(6);
     await page.click("#toast-undo");
     await demo.hasMoves(4);
