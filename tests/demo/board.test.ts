@@ -105,6 +105,21 @@ describeDemo("the board of the page", (stage) => {
     await demo.close();
   });
 
+  it("ends on the side that quick flips leave it on, also while a move is shown", async () => {
+    const demo = await stage.open({ fragment: "#moves=e2e4_e7e5" });
+    const before = await demo.at("a1");
+    await demo.page.evaluate(async () => {
+      for (const key of ["ArrowLeft", "f", "f"]) {
+        dispatchEvent(new KeyboardEvent("keydown", { key }));
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+    });
+    await demo.shows(AFTER_E4);
+    // The board turns once it has shown the move, and then turns back.
+    expect(await demo.at("a1")).toEqual(before);
+    await demo.close();
+  });
+
   it("promotes by the board's own dialog, with mouse and keyboard, and announces the end of the game", async () => {
     const demo = await stage.open({ fragment: "#fen=7k/P5pp/8/8/8/8/8/K7_w_-_-_0_1" });
     await demo.move("a7a8n");

@@ -44,6 +44,8 @@ export class BoardView {
   readonly #thinker: Thinker;
   /** True while a mouse button or finger goes down. A move that ends then is made by clicks, not by dragging. */
   #pressing = false;
+  /** True while the board turns. Until then it tells its old side and takes no other. */
+  #turning = false;
   /** The square of the piece that has been picked up. */
   #chosen: string | undefined;
   /** The marks and arrows on the board, so that nothing is drawn twice. */
@@ -99,16 +101,23 @@ export class BoardView {
     const session = this.#session;
     const { fen, orientation } = session;
     this.#root.dataset.fen = fen;
-    if (this.#board.getOrientation() !== LETTER[orientation]) {
-      this.#board.setOrientation(LETTER[orientation]);
-      this.#drawn = { marks: "", arrows: "" };
-    }
+    if (!this.#turning && this.#board.getOrientation() !== LETTER[orientation]) this.#turn(orientation);
     if (this.#board.getPosition() !== fen.replace(/ .*/, "")) {
       this.#choose(undefined);
       this.#board.setPosition(fen, true);
     }
     this.#drawMarks();
     this.#drawArrows();
+  }
+
+  /** Turns the board, and looks again afterwards: the visitor may have flipped it meanwhile. */
+  #turn(bottom: Color): void {
+    this.#turning = true;
+    this.#drawn = { marks: "", arrows: "" };
+    this.#board.setOrientation(LETTER[bottom]).finally(() => {
+      this.#turning = false;
+      this.render();
+    });
   }
 
   #drawMarks(): void {
