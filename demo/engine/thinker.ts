@@ -163,10 +163,14 @@ export class Thinker extends Observable {
         line,
         game.rules,
         async (start, moves) => {
-          if (!wanted()) return null;
-          const limits = { moveTimeMs: this.#settings.values.gameMoveMs };
-          const task = { game: number, start, moves, limits, settings: this.#common(game.chess960) };
-          return (await this.#desk.run(task, () => {}))?.info ?? null;
+          // The removal of endgame tables ends a search without a result, but the analysis goes on.
+          while (wanted()) {
+            const limits = { moveTimeMs: this.#settings.values.gameMoveMs };
+            const task = { game: number, start, moves, limits, settings: this.#common(game.chess960) };
+            const result = await this.#desk.run(task, () => {});
+            if (result) return result.info ?? null;
+          }
+          return null;
         },
         (node, evaluation) => {
           if (!wanted()) return;
@@ -187,8 +191,9 @@ export class Thinker extends Observable {
     this.changed();
   }
 
-  /** Evaluates the position after one more move in a short search; null when the engine gets other work or fails. */
+  /** Evaluates the position after one more move in a short search; null when the engine gets other work or fails. Ends the analysis of a whole game. */
   async judge(fen: string, chess960: boolean, move: string): Promise<Evaluation | null> {
+    this.stopGame();
     const settings = this.#common(chess960);
     const toMove = opposite(sideToMove(fen));
     const limits = { moveTimeMs: JUDGE_MS };

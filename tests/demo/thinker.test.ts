@@ -125,6 +125,31 @@ it("judges no move by the first iterations of a running analysis", () => {
   expect(reviewed(session.game.line)[0]?.judgement?.name).toBe("blunder");
 });
 
+it("goes on with the analysis of the whole game after the removal of tables has ended a search", async () => {
+  const { session, desk, thinker } = thinking();
+  session.open(gameOf(INITIAL_FEN, false, ["e2e4"]));
+  const done = thinker.analyseGame();
+  desk.cancel();
+  for (let left = 2; left > 0; left--) {
+    await vi.advanceTimersByTimeAsync(0);
+    desk.answer("e7e5");
+  }
+  await done;
+  expect(desk.tasks.map(({ moves }) => moves)).toEqual([["e2e4"], ["e2e4"], []]);
+  expect(session.evaluations).not.toContain(null);
+});
+
+it("ends the analysis of the whole game for a move that is to be judged", async () => {
+  const { session, desk, thinker } = thinking();
+  session.open(gameOf(INITIAL_FEN, false, ["e2e4"]));
+  thinker.analyseGame();
+  const judged = thinker.judge(INITIAL_FEN, false, "d2d4");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(thinker.progress).toBeNull();
+  desk.answer("d7d5");
+  expect(await judged).not.toBeNull();
+});
+
 it("keeps evaluations that are deeper than those of the analysis of the whole game", async () => {
   const { session, desk, thinker } = thinking();
   session.open(gameOf(INITIAL_FEN, false, ["e2e4"]));
