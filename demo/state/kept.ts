@@ -16,10 +16,21 @@ export function readKept(name: string, keeper: Keeper = "browser"): unknown {
   }
 }
 
-export function writeKept(name: string, value: unknown, keeper: Keeper = "browser"): void {
+/** Returns false if the value is not stored. The one before it stays then. */
+export function writeKept(name: string, value: unknown, keeper: Keeper = "browser"): boolean {
   try {
     storageOf(keeper).setItem(name, JSON.stringify(value));
+    return true;
   } catch {
     // Storage is full or forbidden: the game goes on, it is only not kept.
+    return false;
+  }
+}
+
+export function removeKept(name: string, keeper: Keeper): void {
+  try {
+    storageOf(keeper).removeItem(name);
+  } catch {
+    // Forbidden storage holds nothing.
   }
 }

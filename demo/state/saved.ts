@@ -7,7 +7,7 @@ import { Clock, type Times } from "../game/clock";
 import { Game, type Tags } from "../game/game";
 import { newGame } from "../game/open";
 import { paceOf } from "../pace";
-import { readKept, writeKept } from "./kept";
+import { readKept, removeKept, writeKept } from "./kept";
 import { nodeAtPath, pathText } from "./path";
 import type { Session, SessionState } from "./session";
 
@@ -64,7 +64,9 @@ export function keepGame(session: Session): void {
     clearTimeout(timer);
     timer = undefined;
     const saved: Saved = { ...written(session.saved), address: location.hash };
-    for (const keeper of KEEPERS) writeKept(KEY, saved, keeper);
+    // A reload would take the tab's game before this one for its own.
+    if (!writeKept(KEY, saved, "tab")) removeKept(KEY, "tab");
+    writeKept(KEY, saved);
   };
   session.subscribe(() => {
     timer ??= setTimeout(keep, DELAY);

@@ -20,10 +20,11 @@ const replaceState = vi.fn((_data: unknown, _unused: string, address: string) =>
   place.hash = address.startsWith("#") ? address : "";
 });
 
-function storageIn(values: () => Map<string, string>): Pick<Storage, "getItem" | "setItem"> {
+function storageIn(values: () => Map<string, string>): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   return {
     getItem: (key) => values().get(key) ?? null,
     setItem: (key, value) => values().set(key, value),
+    removeItem: (key) => values().delete(key),
   };
 }
 
@@ -365,6 +366,24 @@ it("writes the address at once, then seldom, only if it differs, and again where
   session.goTo(4);
   leave.dispatchEvent(new Event("pagehide"));
   expect(place.hash).toMatch(/&at=4$/);
+});
+
+it("forgets the tab's game before the present one where the browser has no room for it", () => {
+  const session = opened("1. e4 e5 *");
+  keepGame(session);
+  session.flip();
+  vi.runAllTimers();
+  const full = {
+    ...storageIn(() => inTab),
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  };
+  vi.stubGlobal("sessionStorage", full);
+  vi.stubGlobal("localStorage", { ...full, getItem: () => null });
+  session.play("g1f3");
+  vi.runAllTimers();
+  expect(keptGame()).toBeNull();
 });
 
 it("keeps the puzzles that another tab has stored meanwhile", () => {
