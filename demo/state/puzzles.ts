@@ -45,10 +45,15 @@ export class Puzzles extends Observable {
     });
   }
 
-  /** The next puzzle: one that was solved least often, and among these one that was tried least often. Null = there is none. */
+  /**
+   * The next puzzle: one that was solved least often, among these one that was tried least often, and among these the first
+   * behind the present one, so that all have their turn. Null = there is none.
+   */
   next(after: Puzzle | null): Puzzle | null {
-    const others = this.#all.filter(({ fen }) => fen !== after?.fen);
-    const [first] = [...(others.length > 0 ? others : this.#all)].sort(
+    const behind = this.#all.findIndex(({ fen }) => fen === after?.fen) + 1;
+    const inTurn = [...this.#all.slice(behind), ...this.#all.slice(0, behind)];
+    const others = inTurn.filter(({ fen }) => fen !== after?.fen);
+    const [first] = (others.length > 0 ? others : inTurn).sort(
       (a, b) => a.solved - b.solved || a.tried - b.tried,
     );
     return first ?? null;

@@ -386,6 +386,19 @@ it("forgets the tab's game before the present one where the browser has no room 
   expect(keptGame()).toBeNull();
 });
 
+it("shows each puzzle in turn", () => {
+  const puzzles = ["4k3", "3k4", "2k5"].map((row) => ({
+    fen: `${row}/8/8/8/8/8/8/4K3 w - - 0 1`,
+    line: ["e1e2"],
+  }));
+  stored.set("palimpsest.puzzles", JSON.stringify(puzzles));
+  const list = new Puzzles();
+  const shown: string[] = [];
+  for (let puzzle = list.next(null); puzzle && shown.length < 4; puzzle = list.next(puzzle))
+    shown.push(puzzle.fen.slice(0, 3));
+  expect(shown).toEqual(["4k3", "3k4", "2k5", "4k3"]);
+});
+
 it("keeps the puzzles that another tab has stored meanwhile", () => {
   /** Adds an evaluated game whose second move is a mistake. */
   const collect = (puzzles: Puzzles, ...moves: [string, string]): void => {
