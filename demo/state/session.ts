@@ -363,9 +363,9 @@ export class Session extends Observable {
     if (result) this.#end(result);
   }
 
-  /** Changes the engine's strength from its next move on. */
+  /** Changes the engine's strength from its next move on. A finished game keeps its opponent. */
   setLevel(level: string): void {
-    if (!this.#match) return;
+    if (!this.#match || !this.playing) return;
     this.#match = { ...this.#match, level };
     this.changed();
   }

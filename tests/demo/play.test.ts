@@ -154,6 +154,8 @@ describeDemo("playing on the page", (stage) => {
     await demo.says("#status", /^Black wins by resignation$/);
     expect(await demo.text("#moves .result")).toBe("0–1");
     expect(await page.isHidden("#resign")).toBe(true);
+    // Its opponent stays as it was. The dialog chooses the next one.
+    expect(await page.isDisabled("#level")).toBe(true);
     // A move after the end belongs to the visitor who looks at the game, and can be undone.
     await demo.move("a2a3");
     await demo.holdsToast(/^The game was over: from here on you move for both sides/);

@@ -399,6 +399,16 @@ it("shows each puzzle in turn", () => {
   expect(shown).toEqual(["4k3", "3k4", "2k5", "4k3"]);
 });
 
+it("keeps the opponent of a finished game, and has another level after a take-back", () => {
+  const session = resigned();
+  const opponent = session.playerName("black");
+  session.setLevel("beginner");
+  expect(session.playerName("black")).toBe(opponent);
+  session.takeBack();
+  session.setLevel("beginner");
+  expect(session.playerName("black")).not.toBe(opponent);
+});
+
 it("keeps the puzzles that another tab has stored meanwhile", () => {
   /** Adds an evaluated game whose second move is a mistake. */
   const collect = (puzzles: Puzzles, ...moves: [string, string]): void => {

@@ -33,12 +33,12 @@ export class PlayView {
   }
 
   render(): void {
-    const { match } = this.#session;
+    const { match, playing } = this.#session;
     const level = select("level");
-    level.disabled = match === null;
+    level.disabled = !playing;
     if (match) level.value = levelOf(match.level).id;
     select("threads").value = String(Math.min(this.#settings.values.threads, select("threads").length));
-    block("play-here").hidden = this.#session.playing || this.#session.moves.length === 0;
+    block("play-here").hidden = playing || this.#session.moves.length === 0;
     write(block("match-text"), this.#text());
     write(
       block("environment"),
