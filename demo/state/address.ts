@@ -23,9 +23,12 @@ export function addressOf(state: SessionState): string {
 }
 
 /** True if the moves of one line are all that is worth sharing. */
-function isPlain({ game, match, result, tags }: SessionState): boolean {
+function isPlain({ game, match, result, resultNode, tags }: SessionState): boolean {
   const hasTags = Object.keys(tags).some((name) => !["SetUp", "FEN", "Variant"].includes(name));
-  const given = result?.reason === "given" || (result !== null && match !== null && game.end === null);
+  // After a resignation the moves may go on to another end.
+  const isLast = resultNode === game.node(game.moves.length);
+  const given =
+    result?.reason === "given" || (result !== null && match !== null && (game.end === null || !isLast));
   if (hasTags || given) return false;
   for (const { children, comments, startingComments, nags } of nodesOf(game.root))
     if (children.length > 1 || comments.length + startingComments.length + nags.length > 0) return false;

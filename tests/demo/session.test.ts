@@ -79,6 +79,15 @@ describe("a result", () => {
     expect(sharedGame(addressOf({ ...state, tags: {} }))?.result).toBe("0-1");
   });
 
+  it("is part of a link if the moves go on to another end", () => {
+    const session = new Session();
+    session.startMatch(newGame(), "white", "full", "1s");
+    session.resign();
+    for (const move of [...BACK, ...BACK]) session.play(move);
+    expect(session.game.end).toBe("threefoldRepetition");
+    expect(sharedGame(addressOf(session.state))?.result).toBe("0-1");
+  });
+
   it("stays at the move that it was reached with, also over a reload", () => {
     const session = new Session();
     keepGame(session);
