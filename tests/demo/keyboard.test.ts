@@ -36,6 +36,20 @@ describeDemo(
       await demo.close();
     });
 
+    it("takes no steps behind a dialog", async () => {
+      const demo = await stage.open({ fragment: "#moves=e2e4_e7e5" });
+      const { page } = demo;
+      const before = await demo.fen();
+      await page.click("#new-game");
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      for (const key of ["ArrowLeft", "f"]) await page.keyboard.press(key);
+      await page.click("#new-cancel");
+      await demo.drawn();
+      expect(await demo.fen()).toBe(before);
+      expect(await page.textContent("#board .coordinate.file")).toBe("a");
+      await demo.close();
+    });
+
     it("takes the focus to Stop and back, to a played line, and to the move that an undo brings back", async () => {
       const demo = await stage.open();
       const { page } = demo;

@@ -3,7 +3,7 @@ import type { Session } from "../../state/session";
 import { button } from "../dom";
 
 /** Elements in which arrow keys have another meaning. */
-const OWN_KEYS = "input, textarea, select, dialog, svg.cm-chessboard, [role=tab]";
+const OWN_KEYS = "input, textarea, select, svg.cm-chessboard, [role=tab]";
 
 export class StepsView {
   readonly #session: Session;
@@ -15,6 +15,8 @@ export class StepsView {
     button("to-next").onclick = () => session.goTo(session.at + 1);
     button("to-end").onclick = () => session.goTo(session.game.moves.length);
     addEventListener("keydown", (event) => {
+      // The dialog needs an answer first.
+      if (document.querySelector("dialog[open]")) return;
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
       if (event.key === "f") session.flip();
