@@ -38,6 +38,21 @@ it("sets attributes of ARIA, because Firefox before 119 has no properties for th
   expect(wrong).toEqual([]);
 });
 
+describeDemo(
+  "colours that the visitor forces on the page",
+  (stage) => {
+    it("leave the switches visible", async () => {
+      const demo = await stage.open({ forcedColors: "active" });
+      const looks = await demo.page
+        .locator("input[type=checkbox]")
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).appearance));
+      expect(new Set(looks)).toEqual(new Set(["auto"]));
+      await demo.close();
+    });
+  },
+  ["isolated"],
+);
+
 describeDemo("accessibility of the page", (stage) => {
   // Every pair of page, colours and width occurs once.
   const { isolated } = stage;
