@@ -134,6 +134,10 @@ begin();
 tables.refresh();
 // Tables that could not be reached before may be reachable now.
 for (const type of ["online", "offline"]) addEventListener(type, () => tables.refresh());
+// Another tab may have added or removed tables meanwhile. While this one adds some, the last one is not whole.
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible" && tables.adding === null) tables.refresh();
+});
 keepGame(session);
 followInAddress(session);
 // Reads the new URL of the event: a move made since then may have changed the address already.

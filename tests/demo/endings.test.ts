@@ -129,6 +129,31 @@ describeDemo(
   ["isolated"],
 );
 
+describeDemo(
+  "endgame tables of two tabs",
+  (stage) => {
+    it("are looked for again when a tab becomes visible", async () => {
+      const demo = await stage.open();
+      const { page } = demo;
+      await page.click("#tab-endings");
+      await hands.chooseFolder(page, "#table-folder", SMALL_TABLES);
+      await demo.says("#tables-kept", /^7 tables/);
+      const other = new Demo(await page.context().newPage());
+      await other.page.goto(stage.address);
+      await other.page.click("#tab-endings");
+      await other.says("#tables-kept", /^7 tables/);
+      await other.page.click("#remove-tables");
+      await other.page.click("#question-yes");
+      await other.says("#tables-kept", /^Drop Syzygy tables/);
+      // The pages of a test are all visible.
+      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      await demo.says("#tables-kept", /^Drop Syzygy tables/);
+      await demo.close();
+    });
+  },
+  ["isolated"],
+);
+
 describeDemo("endgame tables and the search of the page", (stage) => {
   it("give the score at the root, and are probed inside the search", async () => {
     const demo = await stage.open();
