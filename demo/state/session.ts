@@ -49,7 +49,7 @@ export class Session extends Observable {
     return this.#number;
   }
 
-  /** Counts the visitor's changes of the tree: moves played and taken back. */
+  /** Counts the visitor's changes of the tree: moves, also of a line followed, take-backs, removals and promotions. */
   get edits(): number {
     return this.#edits;
   }
