@@ -62,12 +62,12 @@ async function networkFile(): Promise<string> {
   return file;
 }
 
-/** Names of the packages whose code is in the bundles made so far. */
+/** Folders of the packages whose code is in the bundles made so far. */
 export const libraries = new Set<string>();
 
 /** Records the packages whose code is in a bundle. */
 export function noteLibraries(metafile: Metafile | undefined): void {
-  for (const name of metafile ? librariesOf(metafile) : []) libraries.add(name);
+  for (const folder of metafile ? librariesOf(metafile) : []) libraries.add(folder);
 }
 
 export function isEmbedded(name: string): boolean {
@@ -127,10 +127,10 @@ async function bundledText(entry: string, platform: Platform, plugins: Plugin[] 
   return file.text;
 }
 
-/** Names of the packages whose code is in a bundle. */
+/** Folders of the packages whose code is in a bundle. A package may lie in the folder of another one. */
 export function librariesOf(metafile: Metafile): string[] {
-  const names = Object.keys(metafile.inputs).flatMap(
-    (input) => /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(input)?.[1] ?? [],
+  const folders = Object.keys(metafile.inputs).flatMap(
+    (input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(input)?.[0] ?? [],
   );
-  return [...new Set(names)];
+  return [...new Set(folders)].map((folder) => path.resolve(folder));
 }

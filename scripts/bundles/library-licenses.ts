@@ -1,5 +1,5 @@
 // The licences of the libraries whose code is in our bundles, as one text that is shipped with the bundles.
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "../support/root";
 import { libraries } from "./embedded";
@@ -13,8 +13,8 @@ interface Manifest {
 
 const LICENSE_FILE = /^(licenses\/)?(licen[cs]e|notice|copying)[^/]*$/i;
 
-function textOf(name: string): string {
-  const folder = path.join(ROOT, "node_modules", name);
+/** @throws Error when the folder holds no package. */
+function textOf(folder: string): string {
   const manifest = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as Manifest;
   // At the top of a package, and in a folder for the licences of its own parts.
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
@@ -29,14 +29,15 @@ function textOf(name: string): string {
 
 const RULE = `\n\n${"=".repeat(80)}\n\n`;
 
-/** The licences of packages, one after the other, after the text `first`. */
-export function licenseTexts(names: readonly string[], first?: string): string {
-  return `${[...(first === undefined ? [] : [first]), ...[...names].sort().map(textOf)].join(RULE)}\n`;
+/** The licences of the packages in these folders, one after the other, after the text `first`. Two folders may hold the same. */
+export function licenseTexts(folders: readonly string[], first?: string): string {
+  const texts = [...new Set(folders.map(textOf))].sort();
+  return `${[...(first === undefined ? [] : [first]), ...texts].join(RULE)}\n`;
 }
 
 /** Writes the licences of all libraries bundled so far; `file` is from the root. */
 export function writeLibraryLicenses(file: string): void {
-  const names = [...libraries].filter((name) => existsSync(path.join(ROOT, "node_modules", name)));
-  writeFileSync(path.join(ROOT, file), licenseTexts(names));
-  console.log(`${file}  ${names.length} libraries`);
+  const text = licenseTexts([...libraries]);
+  writeFileSync(path.join(ROOT, file), text);
+  console.log(`${file}  ${text.split(RULE).length} libraries`);
 }
