@@ -65,12 +65,23 @@ function scoreOf(lines: readonly string[]): number | null {
   return kind === "cp" ? Number(number) : Math.sign(Number(number) || -1) * MATE;
 }
 
-/** Cuts off a last line that a kill has left unfinished. Returns the number of the others. */
-function wholeLines(file: string): number {
+/** The lines of a file. Cuts off a last line that a kill has left unfinished. */
+function wholeLines(file: string): string[] {
   const text = readFileSync(file, "utf8");
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
   if (whole !== text) writeFileSync(file, whole);
-  return whole.split("\n").length - 1;
+  return whole.split("\n").slice(0, -1);
+}
+
+/** The number of positions that have a score. @throws InputError for a file of other positions: an earlier run had other options. */
+function scored(file: string, wanted: readonly string[]): number {
+  if (!existsSync(file)) return 0;
+  const lines = wholeLines(file);
+  const wrong = lines.findIndex((line, index) => !line.startsWith(`${wanted[index]} ce `));
+  if (wrong < 0) return lines.length;
+  throw new InputError(
+    `line ${wrong + 1} of ${file} is not of this run: give the games and options of the run that wrote it, or another file`,
+  );
 }
 
 /** The scoring engine. */
@@ -125,7 +136,7 @@ runScript({
   run: async ({ out, games, count, part: { part, parts }, seed, ...judge }, { error }) => {
     const positions = new Random(seed).shuffled(heldOut(games.map((file) => new GameFile(file))));
     const wanted = positions.slice(0, count).filter((_, index) => index % parts === part - 1);
-    let done = existsSync(out) ? wholeLines(out) : 0;
+    let done = scored(out, wanted);
     error(`${positions.length} held-out positions, ${done} of ${wanted.length} have a score`);
     await score(wanted.slice(done), judge, (position, value) => {
       appendFileSync(out, `${position} ce ${value};\n`);

@@ -1,4 +1,4 @@
-// A script that fails ends with its engine: the process of an engine would keep it alive.
+// A script that fails ends with its engine: the process of an engine would keep it alive. An interrupted run goes on where it was.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
@@ -54,4 +54,20 @@ it.skipIf(process.platform === "win32")("reference-positions, at an answer witho
   const lines = stderr.trim().split("\n");
   expect(lines[0]).toBe("1 held-out positions, 0 of 1 have a score");
   expect(lines.slice(-2)).toEqual(["> go nodes 3000", "reference-positions: a search without a score"]);
+});
+
+it.skipIf(process.platform === "win32")("reference-positions, at a file of a run with other options", () => {
+  const engine = write(
+    "engine",
+    `#!/bin/sh\nwhile read line; do case "$line" in go*) echo info depth 1 score cp 5; echo bestmove e2e4;; quit) exit;; esac; done\n`,
+    0o755,
+  );
+  const [games, out] = [heldOutGame(), path.join(folder, "reference.epd")];
+  const run = () => runScript("measure/reference-positions.ts", engine, out, games);
+  expect(run()).toMatchObject({ status: 0, stderr: "1 held-out positions, 0 of 1 have a score\n" });
+  expect(run()).toMatchObject({ status: 0, stderr: "1 held-out positions, 1 of 1 have a score\n" });
+  write("reference.epd", "4k3/8/8/8/8/8/8/4K3 w - - ce 0;\n");
+  const { status, stderr } = run();
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^reference-positions: line 1 of \S+ is not of this run: /);
 });
