@@ -65,8 +65,10 @@ export class Tree {
 
   /** Makes a fault and returns whether the tests of its area notice it. */
   async fate(mutant: Mutant, area: Area, limitMs?: number): Promise<Fate> {
-    const text = textOf(mutant.file);
-    writeFileSync(path.join(this.#root, mutant.file), mutated(text, mutant));
+    // The working tree may have changed since the copy was made.
+    const file = path.join(this.#root, mutant.file);
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, mutated(text, mutant));
     try {
       if (area.core) await this.#build();
       for (const stage of area.stages) {
@@ -79,7 +81,7 @@ export class Tree {
     } catch {
       return "does not compile";
     } finally {
-      writeFileSync(path.join(this.#root, mutant.file), text);
+      writeFileSync(file, text);
     }
   }
 
