@@ -11,6 +11,7 @@ import { BUNDLE, DIST } from "./package/places";
 import { executableName, TARGETS } from "./package/targets";
 import { installToolchain } from "./package/toolchain";
 import { verify } from "./package/verify";
+import { runScript } from "./support/script";
 
 /** Removes all files of an earlier run first, so that a failure leaves no mixture of old and new files. */
 function removeProducts(): void {
@@ -26,22 +27,25 @@ function sign(): void {
   }
 }
 
-async function main(): Promise<void> {
-  installToolchain();
-  await prepareBases();
-  removeProducts();
-  inject();
-  sign();
-  await verify();
-  const archives = TARGETS.map(archive);
-  // A release has the archives alone.
-  writeChecksums(archives);
-  const names = [path.basename(BUNDLE), ...TARGETS.map(executableName), ...archives];
-  for (const name of [...names, "SHA256SUMS"])
-    console.log(`${(statSync(path.join(DIST, name)).size / 1e6).toFixed(1).padStart(7)} MB  dist/${name}`);
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+runScript({
+  name: "package",
+  call: "npm run package",
+  summary: "make an executable and an archive for every platform in dist",
+  words: {},
+  options: {},
+  run: async (_, { write }) => {
+    installToolchain();
+    await prepareBases();
+    removeProducts();
+    inject();
+    sign();
+    await verify();
+    const archives = TARGETS.map(archive);
+    // A release has the archives alone.
+    writeChecksums(archives);
+    const names = [path.basename(BUNDLE), ...TARGETS.map(executableName), ...archives];
+    for (const name of [...names, "SHA256SUMS"])
+      write(`${(statSync(path.join(DIST, name)).size / 1e6).toFixed(1).padStart(7)} MB  dist/${name}`);
+    return 0;
+  },
 });

@@ -24,6 +24,15 @@ it.each([
   expect(second).toMatch(/^usage: npx ts-node scripts\//);
 });
 
+it.each(["package.ts", "reference.ts", "make/icon.ts"])(
+  "%s explains itself and does nothing else",
+  (file) => {
+    const { status, stdout, stderr } = runScript(file, "--help");
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toMatch(/^usage: np[mx] /);
+  },
+);
+
 it("npm run tablebase lists its commands when it does not know one", () => {
   const { status, stderr } = runScript("tablebase.ts", "toString", "x");
   expect(status).toBe(2);
