@@ -191,7 +191,10 @@ export class Thinker extends Observable {
     this.changed();
   }
 
-  /** Evaluates the position after one more move in a short search; null when the engine gets other work or fails. Ends the analysis of a whole game. */
+  /**
+   * Evaluates the position after one more move in a short search; null when the engine gets other work or fails. Ends the
+   * analysis of a whole game.
+   */
   async judge(fen: string, chess960: boolean, move: string): Promise<Evaluation | null> {
     this.stopGame();
     const settings = this.#common(chess960);
