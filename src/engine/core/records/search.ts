@@ -18,13 +18,15 @@ export class Node {
   storedScore!: i32;
   /** The stored score's bound: see table/entry.ts. */
   storedBound!: i32;
-  /** True when the position is or was on a principal variation. */
+  /**
+   * True when the position is or was on a principal variation. After a singular search only the table's mark counts.
+   */
   wasPv!: bool;
   /** Static evaluation as the table keeps it; NO_EVAL in check. */
   raw!: i32;
   /** The damped and corrected static evaluation. */
   staticEval!: i32;
-  /** Squares the opponent attacks. */
+  /** Squares the opponent attacks. Quiescence finds them only in check. */
   threats!: u64;
 
   // Its moves.

@@ -8,7 +8,7 @@ import { THREAD_NODES, threadBase } from "../memory";
 
 /** Nodes between two polls of the clock. */
 const POLL_INTERVAL: i32 = 1024;
-/** Nodes after which a held search can be stopped nevertheless: a few milliseconds. */
+/** Nodes after which a held search can be stopped nevertheless: some 20 milliseconds. */
 const HELD_NODES: u64 = 16384;
 
 /** Nodes this thread has searched. */

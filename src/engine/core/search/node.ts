@@ -29,7 +29,7 @@ export function after(node: Node): Node {
   return changetype<Node>(changetype<usize>(node) + NODE_SIZE);
 }
 
-/** Forgets the last search: no moves, no killers, neutral continuation tables. */
+/** Forgets the last search: no moves, no killers. Nodes without a move share the continuation table of null moves. */
 export function clearNodes(): void {
   clear(thread + THREAD_NODE_STACK, NODE_STACK_SIZE);
   for (let ply = -NODES_BELOW; ply <= MAX_PLY; ply++) {

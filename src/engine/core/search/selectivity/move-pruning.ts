@@ -29,7 +29,7 @@ const UNKNOWN: i32 = -INFINITE;
  * move must be searched. node.number and node.history belong to the move.
  */
 export function ceiling(node: Node, move: Move, quiet: bool, depth: i32, alpha: i32): i32 {
-  // The depth of the move's reduced search.
+  // One ply more than the depth of the move's reduced search.
   const reduced = max(0, depth - baseReduction(depth, node.number) / 1024);
   return quiet
     ? quietCeiling(node, move, depth, reduced, alpha)

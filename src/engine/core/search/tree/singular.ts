@@ -58,7 +58,8 @@ export function searchOthers(node: Node, bar: i32, depth: i32, cutNode: bool): i
   openChildren(node);
   const best = searchMoves<NonPv>(node, bar - 1, bar, depth, cutNode);
   node.excluded = NO_MOVE;
-  // The cut-offs of this search do not count for the node or its children.
+  // The cut-offs of this search do not count for the reductions of the node and its parent. For its children they do: to
+  // leave these out gained nothing (docs/log/search.md, "Corrections without a gain").
   node.cutoffs = cutoffs;
   after(node).cutoffs = cutoffsBelow;
   // Without another move the score stays below the bar.
