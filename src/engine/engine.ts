@@ -11,7 +11,6 @@ import { moveName } from "./chess/notation";
 import type { EngineApi } from "./engine-api";
 import { Explainer } from "./evaluation/explanation";
 import { explanationText } from "./evaluation/explanation-text";
-import { timeLimits } from "./limits/clock";
 import { effectiveLimits } from "./limits/limits";
 import { changesJudgement } from "./limits/strength";
 import { Hurry } from "./search/hurry";
@@ -23,7 +22,7 @@ import { Search, type SearchControl } from "./search/search";
 import { DEFAULT_SETTINGS } from "./settings";
 import { TablebaseChoice } from "./tablebase/tablebase-choice";
 import { HashFiles } from "./threads/hash-files";
-import { writeOrders } from "./threads/orders";
+import { timeOf, writeOrders } from "./threads/orders";
 import type { ThreadPool } from "./threads/pool";
 import { PoolKeeper } from "./threads/pool-keeper";
 import type {
@@ -220,9 +219,8 @@ export class ChessEngine implements EngineApi {
       throw new InputError("pondering needs a page that is cross-origin isolated");
     }
     const searchMoves = legalSearchMoves(this.#root, limits.searchMoves ?? [], listener);
-    const hurry = new Hurry(search, limits.ponder ? 0 : this.#hardLimit(limits));
     const attempt = async (): Promise<SearchResult> => {
-      await this.#keeper.startInHurry(this.#settings, hurry.begun);
+      await this.#startFor(search, limits);
       const { pool, generation } = await this.#keeper.forSearch(this.#settings);
       const settings = this.#settings;
       const mostMen = menAsked(this.#tables, settings, limits);
@@ -258,17 +256,19 @@ export class ChessEngine implements EngineApi {
         listener.onNote?.(`a search thread failed (${errorMessage(error)}): searching again with new ones`);
         await this.#keeper.discardBroken();
         return await attempt();
-      } finally {
-        hurry.end();
       }
     });
   }
 
-  /** The time at which a search of the position stops at once, ms from its start; 0 = no limit. */
-  #hardLimit(limits: SearchLimits): number {
-    const { core } = this.#root;
-    const turn = { side: core.sideToMove(), ply: core.gamePly() };
-    return timeLimits(limits, turn, this.#settings.moveOverheadMs, core).hard;
+  /** Starts the threads that are missing, as many as a search has the time for. */
+  async #startFor(search: Search<unknown>, limits: SearchLimits): Promise<void> {
+    const { hard } = timeOf(this.#root, limits, this.#settings, this.#root.core);
+    const hurry = new Hurry(search, limits.ponder ? 0 : hard);
+    try {
+      await this.#keeper.startInHurry(this.#settings, hurry.begun);
+    } finally {
+      hurry.end();
+    }
   }
 
   #reportNotes(listener: SearchListener): void {

@@ -1,6 +1,6 @@
 // The output file of annotated games. A second file beside it records the progress until the work is done, so that a killed
 // run can continue.
-import { appendFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { appendFileSync, rmSync, statSync, truncateSync } from "node:fs";
 import { InputError } from "../../base/input-error";
 import { isThere, readText } from "../../base/platform/node/files";
 import { lock } from "../../base/platform/node/lock";
@@ -89,24 +89,25 @@ export class AnnotatedFile {
 
 /** Begins a file, or cuts a game off its end that was not finished. Returns the progress. @throws InputError */
 function begin(name: string, source: string, limits: string): Progress {
-  const begun = readProgress(placeOf(name));
+  let begun = readProgress(placeOf(name));
   if (!begun) {
     if (isThere(name)) throw new InputError(`${name} exists already: name another file, or remove it`);
-    const progress = { source, limits, games: 0, length: 0, refused: 0 };
-    noteProgress(name, progress);
-    writing(name, () => writeFileSync(name, ""));
-    return progress;
+    begun = { source, limits, games: 0, length: 0, refused: 0 };
+    noteProgress(name, begun);
   }
   if (begun.source !== source) throw new InputError(`${name} holds the beginning of another file's games`);
   if (begun.limits !== limits)
     throw new InputError(`${name} was begun with ${begun.limits}: use the same limit, or name another file`);
   // A run that was killed before its first game may have no file yet.
-  if (begun.length === 0) writing(name, () => writeFileSync(name, ""));
-  const length = isThere(name) ? statSync(name).size : -1;
+  const length = isThere(name) ? statSync(name).size : 0;
   if (length < begun.length)
     throw new InputError(`${name} is shorter than it was left: remove ${placeOf(name)}`);
   // A game that was cut off is written again.
-  writing(name, () => truncateSync(name, begun.length));
+  const whole = begun.length;
+  writing(name, () => {
+    appendFileSync(name, "");
+    truncateSync(name, whole);
+  });
   return begun;
 }
 

@@ -1,7 +1,7 @@
 // Writes a search's orders to the shared memory before the threads wake up: root, limits, table settings.
 import type { Board } from "../chess/board";
 import type { CoreInstance } from "../instance/core-instance";
-import { timeLimits } from "../limits/clock";
+import { type TimeLimits, type TimePlan, timeLimits } from "../limits/clock";
 import { mateDepth } from "../limits/limits";
 import { handicap } from "../limits/strength";
 import { schemeNumber } from "../table/schemes";
@@ -29,16 +29,21 @@ export interface Orders {
   readonly startedAt: number;
 }
 
+/** The times of a search of the board's position. */
+export function timeOf(
+  { core }: Board,
+  limits: SearchLimits,
+  { moveOverheadMs }: EngineSettings,
+  plan: TimePlan,
+): TimeLimits {
+  return timeLimits(limits, { side: core.sideToMove(), ply: core.gamePly() }, moveOverheadMs, plan);
+}
+
 /** Writes to the memory of `instance`; `board` holds the root. */
 export function writeOrders(instance: CoreInstance, board: Board, orders: Orders): void {
   const { core } = board;
   const { limits, settings } = orders;
-  const time = timeLimits(
-    limits,
-    { side: core.sideToMove(), ply: core.gamePly() },
-    settings.moveOverheadMs,
-    instance.exports,
-  );
+  const time = timeOf(board, limits, settings, instance.exports);
   instance.publishRoot(board.snapshot());
   instance.setInt(core.CONTROL_STOP, 0);
   instance.setInt(core.CONTROL_PONDERING, limits.ponder ? 1 : 0);
