@@ -1,4 +1,4 @@
-// npm run datagen, import, stats, relabel, train, match, distance, generation, tune, wdl: builds the cores and the training
+// npm run datagen, import, stats, relabel, train, mean, match, distance, generation, tune, wdl: builds the cores and the training
 // programs. Then the npm script runs `node build/training.cjs COMMAND`.
 import { bundle } from "./bundles/bundle";
 import { buildCore } from "./bundles/core";

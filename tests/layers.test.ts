@@ -16,6 +16,7 @@ const LAYERS = [
     "main.ts",
     "programs.ts",
     "generation",
+    "mean",
     "tuning",
     "match",
     "distance",

@@ -4,6 +4,7 @@ import { distance } from "./distance/distance";
 import { generation } from "./generation/generation";
 import { importPgn } from "./import/import";
 import { match } from "./match/match";
+import { meanOfNetworks } from "./mean/mean";
 import { relabel } from "./relabel/relabel";
 import { datagen } from "./selfplay/datagen";
 import { stats } from "./stats/stats";
@@ -18,6 +19,7 @@ export const PROGRAMS: Readonly<Record<string, Command>> = {
   relabel,
   wdl,
   train,
+  mean: meanOfNetworks,
   match,
   distance,
   generation,

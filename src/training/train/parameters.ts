@@ -18,6 +18,7 @@ import {
   OUTPUT_WEIGHTS_SIZE,
   RARE_TACTICS,
   RARE_UNIT,
+  SCORE_SCALE,
   TACTICAL_NEURONS,
   TACTICAL_OUTPUT_MAX,
   TACTICAL_SUM_BITS,
@@ -30,6 +31,17 @@ import type { Network } from "../../engine/network/network";
 const INPUT_WEIGHTS = INPUT_WEIGHTS_SIZE;
 const INPUT_BIASES = INPUT_BIASES_SIZE / 2;
 const OUTPUT_WEIGHTS = OUTPUT_WEIGHTS_SIZE / 2;
+const TACTICAL_WEIGHTS = TACTICS * 2 * TACTICAL_NEURONS;
+const TACTICAL_OUTPUTS = OUTPUT_BUCKETS * TACTICAL_NEURONS;
+/** Number of all parameters. */
+export const PARAMETERS =
+  INPUT_WEIGHTS +
+  INPUT_BIASES +
+  OUTPUT_WEIGHTS +
+  OUTPUT_BUCKETS +
+  TACTICAL_WEIGHTS +
+  TACTICAL_NEURONS +
+  TACTICAL_OUTPUTS;
 
 /** Largest absolute input weight at the start; some 24 inputs are active in a position. */
 const INPUT_SPREAD = 0.1;
@@ -71,9 +83,9 @@ function partsOf(parameters: Float32Array): Parts<Float32Array> {
     inputBiases: next(INPUT_BIASES),
     outputWeights: next(OUTPUT_WEIGHTS),
     outputBiases: next(OUTPUT_BUCKETS),
-    tacticalWeights: next(TACTICS * 2 * TACTICAL_NEURONS),
+    tacticalWeights: next(TACTICAL_WEIGHTS),
     tacticalBiases: next(TACTICAL_NEURONS),
-    tacticalOutputs: next(OUTPUT_BUCKETS * TACTICAL_NEURONS),
+    tacticalOutputs: next(TACTICAL_OUTPUTS),
   };
 }
 
@@ -186,6 +198,15 @@ function outputScale(weights: Float32Array): number {
 
 function limited(weight: number, most: number): number {
   return Math.max(-most, Math.min(most, weight));
+}
+
+/** Multiplies a network's values by `factor` and adds `offset` internal units. */
+export function rescale(parameters: Float32Array, factor: number, offset: number): void {
+  const { outputWeights, outputBiases, tacticalOutputs } = partsOf(parameters);
+  for (const part of [outputWeights, outputBiases, tacticalOutputs]) {
+    for (const [index, value] of part.entries()) part[index] = value * factor;
+  }
+  for (const [index, bias] of outputBiases.entries()) outputBiases[index] = bias + offset / SCORE_SCALE;
 }
 
 /** Parameters from a quantised network, for further training. */

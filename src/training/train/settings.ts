@@ -13,7 +13,7 @@ export const LOSS_SCALE = 160;
 /** The last learning rate as a share of the first. */
 const LAST_RATE_SHARE = 1 / 50;
 
-const networkFile: ValueType<string> = {
+export const networkFile: ValueType<string> = {
   ...place("FILE.net", "the network's file; its record and its curve of loss lie beside it"),
   read: (file, name) => {
     if (file.endsWith(".net")) return file;

@@ -1,0 +1,132 @@
+// The mean of networks, in the unit of another network.
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it, test } from "vitest";
+import { Random } from "../../src/base/random";
+import { Board } from "../../src/engine/chess/board";
+import { coreModule } from "../../src/engine/instance/core-module";
+import { embeddedNetwork } from "../../src/engine/network/embedded-network";
+import { type Network, writeNetwork } from "../../src/engine/network/network";
+import { digest, readNetworkFile } from "../../src/engine/network/node/network-file";
+import { NO_SCORE, type Ply } from "../../src/training/games/record";
+import { GameWriter } from "../../src/training/games/writer";
+import { changeOf } from "../../src/training/mean/unit";
+import { isHeldOut } from "../../src/training/samples/held-out";
+import { dequantise, PARAMETERS, quantise, rescale } from "../../src/training/train/parameters";
+import { sameBytes } from "../support/bytes";
+import { positions } from "../support/core";
+import { temporaryFolder } from "../support/temporary-folder";
+import { runTraining } from "../support/training-program";
+
+const folder = temporaryFolder();
+const at = (name: string): string => path.join(folder, name);
+const run = (...args: readonly string[]) => runTraining(folder, ...args);
+
+/** The built-in network with its values times `factor` plus `offset`. */
+function changed(factor: number, offset: number): Network {
+  const parameters = new Float32Array(PARAMETERS);
+  dequantise(embeddedNetwork(), parameters);
+  rescale(parameters, factor, offset);
+  return quantise(parameters);
+}
+
+function valuesBy(network: Network): number[] {
+  const board = new Board(coreModule());
+  board.useNetwork(network);
+  return positions("wac.epd").map(({ fen }) => {
+    board.set(fen);
+    return board.core.evaluate();
+  });
+}
+
+describe("the change to another network's unit", () => {
+  const random = new Random(2);
+  const wanted = Array.from({ length: 500 }, () => random.below(600) - 250);
+
+  it("turns a factor and an offset back", () => {
+    const { factor, offset } = changeOf(
+      wanted.map((value) => 0.8 * value + 12),
+      wanted,
+    );
+    expect(factor).toBeCloseTo(1.25);
+    expect(offset).toBeCloseTo(-15);
+  });
+
+  it("does not look at decided positions", () => {
+    const { factor, offset } = changeOf([...wanted, 10, -2000], [...wanted, 2000, -400]);
+    expect([factor, offset]).toEqual([1, 0]);
+  });
+});
+
+test("values follow a factor and an offset", () => {
+  const before = valuesBy(embeddedNetwork());
+  const errors = valuesBy(changed(1.05, -20)).map((value, index) => value - (1.05 * (before[index] ?? 0) - 20));
+  // Weights are rounded to whole numbers again.
+  const open = errors.filter((_, index) => Math.abs(before[index] ?? 0) < 400);
+  expect(open.length).toBeGreaterThan(100);
+  expect(Math.max(...open.map(Math.abs))).toBeLessThan(8);
+});
+
+describe("npm run mean", () => {
+  beforeAll(() => {
+    writeFileSync(at("high.net"), writeNetwork(changed(1.1, 30), digest));
+    writeFileSync(at("low.net"), writeNetwork(changed(0.9, -10), digest));
+    copyFileSync("net/palimpsest.net", at("base.net"));
+    copyFileSync("net/palimpsest.json", at("base.json"));
+  });
+
+  it("of one network is this network", async () => {
+    const { status, stdout } = run("mean", at("same.net"), at("base.net"), at("base.net"));
+    expect([status, stdout]).toEqual([0, `${at("same.net")}: the mean of 2 networks\n`]);
+    expect(sameBytes(await readNetworkFile(at("same.net")), embeddedNetwork())).toBe(true);
+    const record = JSON.parse(readFileSync(at("same.json"), "utf8")) as { meanOf: object[]; unit: null };
+    expect(record.unit).toBeNull();
+    expect(record.meanOf[0]).toEqual(JSON.parse(readFileSync("net/palimpsest.json", "utf8")));
+  });
+
+  it("has values in the middle", async () => {
+    expect(run("mean", at("middle.net"), at("high.net"), at("low.net")).status).toBe(0);
+    const values = valuesBy(await readNetworkFile(at("middle.net")));
+    const errors = valuesBy(embeddedNetwork()).map((value, index) => (values[index] ?? 0) - (value + 10));
+    expect(Math.abs(errors.reduce((sum, error) => sum + error) / errors.length)).toBeLessThan(2);
+    const { meanOf } = JSON.parse(readFileSync(at("middle.json"), "utf8")) as { meanOf: unknown };
+    expect(meanOf).toEqual([at("high.net"), at("low.net")]);
+  });
+
+  it("refuses to measure a unit without enough games", () => {
+    const { status, stderr } = run("mean", at("none.net"), at("high.net"), "--unit", at("base.net"));
+    expect([status, stderr]).toEqual([
+      2,
+      "mean: --unit needs 1,000 positions of held-out games; the folder has 0 positions\n",
+    ]);
+  });
+
+  it("gets the unit of another network from positions of games", () => {
+    writeGames(at("random.games"));
+    const { status, stdout, stderr } = run("mean", at("unit.net"), at("high.net"), "--unit", at("base.net"));
+    expect([status, stderr]).toEqual([0, ""]);
+    const [, factor, offset] = /values times ([\d.]+) minus ([\d.]+) units \([\d,]+ positions\)$/m.exec(stdout) ?? [];
+    expect(Number(factor)).toBeCloseTo(1 / 1.1, 2);
+    expect(Number(offset)).toBeGreaterThan(25);
+    expect(Number(offset)).toBeLessThan(30);
+  });
+});
+
+/** Writes held-out games of random moves without scores. */
+function writeGames(file: string): void {
+  const random = new Random(5);
+  const board = new Board(coreModule(), true);
+  const openings = positions("wac.epd").filter(({ fen }) => isHeldOut({ fen, result: 1, plies: [] }));
+  const writer = new GameWriter(file);
+  for (let game = 0; game < 200; game++) {
+    const { fen } = openings[game % openings.length] ?? { fen: "" };
+    board.set(fen);
+    const plies: Ply[] = [];
+    for (let moves = board.moves(); moves.length > 0 && plies.length < 80; moves = board.moves()) {
+      const move = moves[random.below(moves.length)] ?? 0;
+      plies.push({ move, score: NO_SCORE });
+      board.advance(move);
+    }
+    writer.add({ fen, result: 1, plies });
+  }
+}
