@@ -3,7 +3,7 @@
 import { type GameText, splitGames } from "../analysis/pgn/split";
 import { decoded } from "../base/decode";
 import { InputError } from "../base/input-error";
-import { nameOf, readTextBytes } from "../base/platform/node/files";
+import { nameOf, readTextBytes } from "../base/platform/node/text-input";
 import { place } from "../cli/value";
 import { needed, optional } from "../cli/word";
 import type { EngineApi } from "../engine/engine-api";

@@ -2,7 +2,7 @@
 
 import { decoded } from "../base/decode";
 import { InputError } from "../base/input-error";
-import { nameOf, readTextBytes } from "../base/platform/node/files";
+import { nameOf, readTextBytes } from "../base/platform/node/text-input";
 import { quantity } from "../base/quantity";
 import { place } from "../cli/value";
 import { needed } from "../cli/word";

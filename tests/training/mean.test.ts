@@ -60,7 +60,9 @@ describe("the change to another network's unit", () => {
 
 test("values follow a factor and an offset", () => {
   const before = valuesBy(embeddedNetwork());
-  const errors = valuesBy(changed(1.05, -20)).map((value, index) => value - (1.05 * (before[index] ?? 0) - 20));
+  const errors = valuesBy(changed(1.05, -20)).map(
+    (value, index) => value - (1.05 * (before[index] ?? 0) - 20),
+  );
   // Weights are rounded to whole numbers again.
   const open = errors.filter((_, index) => Math.abs(before[index] ?? 0) < 400);
   expect(open.length).toBeGreaterThan(100);
@@ -105,7 +107,8 @@ describe("npm run mean", () => {
     writeGames(at("random.games"));
     const { status, stdout, stderr } = run("mean", at("unit.net"), at("high.net"), "--unit", at("base.net"));
     expect([status, stderr]).toEqual([0, ""]);
-    const [, factor, offset] = /values times ([\d.]+) minus ([\d.]+) units \([\d,]+ positions\)$/m.exec(stdout) ?? [];
+    const [, factor, offset] =
+      /values times ([\d.]+) minus ([\d.]+) units \([\d,]+ positions\)$/m.exec(stdout) ?? [];
     expect(Number(factor)).toBeCloseTo(1 / 1.1, 2);
     expect(Number(offset)).toBeGreaterThan(25);
     expect(Number(offset)).toBeLessThan(30);

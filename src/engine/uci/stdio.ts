@@ -2,7 +2,7 @@
 
 import type { Readable, Writable } from "node:stream";
 import { now } from "#platform/monotonic";
-import { reasonOf } from "../../base/platform/node/files";
+import { reasonOf } from "../../base/platform/node/file-errors";
 import { LineWriter } from "./line-writer";
 import { LineSplitter, MAX_LINE_BYTES } from "./lines";
 import type { SessionSetup, UciSession } from "./session";

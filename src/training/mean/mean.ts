@@ -22,7 +22,11 @@ import { positionsOf } from "./positions";
 import { type Change, changeOf } from "./unit";
 
 const WORDS = {
-  out: needed({ ...networkFile, placeholder: "NEXT.net" }),
+  out: needed({
+    ...networkFile,
+    placeholder: "NEXT.net",
+    meaning: "file of the mean; its record lies beside it",
+  }),
   networks: neededList(place("NETWORKS", "network files")),
 };
 

@@ -1,20 +1,15 @@
-// Opens and reads files that users name. Errors are one line. Refuses everything but regular files, because reading a device may
-// never end, and opening a pipe without a writer may never return.
-import { constants as bufferLimits } from "node:buffer";
-import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
+// Opens and reads regular files that users name. Errors are one line.
+import { constants as limits } from "node:buffer";
+import { closeSync, constants, fstatSync, openSync, readSync, statSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
-import { getSystemErrorMap } from "node:util";
 import { InputError } from "../../input-error";
-import { errorMessage, oneLine } from "../../text";
+import { readable, refusal, refuseOther } from "./file-errors";
 
 /** Opens a pipe without a writer at once, so that it can be refused. Windows has neither this flag nor such files. */
 export const READING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** Most bytes per read. */
 const MOST_BYTES = 2 ** 31 - 1;
-
-/** Stands for the standard input on a command line. */
-const STANDARD_INPUT = "-";
 
 /** A file that is open for reading; its opener closes it. */
 export interface OpenedFile {
@@ -82,58 +77,13 @@ export function readInput(file: string, first = Number.POSITIVE_INFINITY): Buffe
   return readUpTo(MOST_BYTES, file, first);
 }
 
-/**
- * The bytes of a regular file that a string can hold, or of the standard input for "-".
- * @throws InputError "cannot read FILE: …"
- */
-export async function readTextBytes(file: string): Promise<Buffer> {
-  if (file !== STANDARD_INPUT) {
-    readable(file, () => {
-      if (statSync(file, { throwIfNoEntry: false })?.isFIFO())
-        throw new InputError("it is a pipe, not a file; write - for the standard input");
-    });
-    return readUpTo(bufferLimits.MAX_STRING_LENGTH, file);
-  }
-  refuseFolderAsInput();
-  try {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size > bufferLimits.MAX_STRING_LENGTH) throw new InputError(`it has more than ${size} bytes`);
-    }
-    return Buffer.concat(chunks);
-  } catch (error) {
-    throw refusal(`cannot read ${nameOf(file)}`, error);
-  }
-}
-
-/** @throws InputError if the standard input is a folder: Node.js reads it as an empty file. */
-export function refuseFolderAsInput(): void {
-  if (isFolder(0)) throw new InputError(`cannot read ${nameOf(STANDARD_INPUT)}: it is a folder, not a file`);
-}
-
-/** False for a descriptor that the system cannot examine: no engine may fail to start for that. */
-function isFolder(descriptor: number): boolean {
-  try {
-    return fstatSync(descriptor).isDirectory();
-  } catch {
-    return false;
-  }
-}
-
-/** The name of a file or of the standard input, for people. */
-export function nameOf(file: string): string {
-  return file === STANDARD_INPUT ? "the standard input" : file;
-}
-
 /** A regular file as text, in UTF-8. @throws InputError "cannot read FILE: …" */
 export function readText(file: string): string {
-  return readUpTo(bufferLimits.MAX_STRING_LENGTH, file).toString("utf8");
+  return readUpTo(limits.MAX_STRING_LENGTH, file).toString("utf8");
 }
 
-function readUpTo(most: number, file: string, first = Number.POSITIVE_INFINITY): Buffer {
+/** The bytes of a regular file, or the `first` of them; `most` = the greatest number allowed. @throws InputError "cannot read FILE: …" */
+export function readUpTo(most: number, file: string, first = Number.POSITIVE_INFINITY): Buffer {
   const { descriptor, size } = openInput(file);
   try {
     return readable(file, () => {
@@ -154,14 +104,6 @@ function readUpTo(most: number, file: string, first = Number.POSITIVE_INFINITY):
   }
 }
 
-function readable<Result>(file: string, action: () => Result): Result {
-  try {
-    return action();
-  } catch (error) {
-    throw refusal(`cannot read ${file}`, error);
-  }
-}
-
 /** Whether there is a regular file of this name. @throws InputError if the name belongs to another kind of file. */
 export function isThere(file: string): boolean {
   try {
@@ -171,42 +113,4 @@ export function isThere(file: string): boolean {
   } catch (error) {
     throw refusal(`cannot use ${file}`, error);
   }
-}
-
-/** @throws InputError if this is no regular file. */
-export function refuseOther(found: Stats): void {
-  if (!found.isFile()) throw new InputError(`it is ${kindOf(found)}, not a file`);
-}
-
-/** "a folder", "a pipe" … */
-export function kindOf(found: Stats): string {
-  if (found.isFile()) return "a file";
-  if (found.isDirectory()) return "a folder";
-  if (found.isFIFO()) return "a pipe";
-  return found.isSocket() ? "a socket" : "a device";
-}
-
-/** An error of the file system, or a lack of memory, as one line for the user. A fault of this program stays as it is. */
-function refusal(beginning: string, error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  const isExpected = error instanceof InputError || error instanceof RangeError || code !== undefined;
-  return isExpected ? new InputError(oneLine(`${beginning}: ${reasonOf(error)}`)) : error;
-}
-
-/** The result of an action with a file. @throws InputError "FILE: …" for an error of the file system */
-export async function explained<Result>(file: string, action: () => Promise<Result>): Promise<Result> {
-  try {
-    return await action();
-  } catch (error) {
-    throw refusal(file, error);
-  }
-}
-
-/** Drops the path from Node's message, because it may be the path of our temporary file. */
-export function reasonOf(error: unknown): string {
-  const { errno, code } = error as NodeJS.ErrnoException;
-  // Node's own message is about its parameters.
-  if (code === "ERR_INVALID_ARG_VALUE") return "the name has a character that no file name can have";
-  const [, reason] = (errno !== undefined && getSystemErrorMap().get(errno)) || [];
-  return reason ?? errorMessage(error);
 }

@@ -14,7 +14,8 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../input-error";
-import { kindOf, openInput, reasonOf, refuseOther } from "./files";
+import { kindOf, reasonOf, refuseOther } from "./file-errors";
+import { openInput } from "./files";
 
 /** Writes or replaces a file. If the process is killed during the write, the old file stays. */
 export function replaceFile(file: string, content: string | Uint8Array): void {

@@ -1,6 +1,7 @@
 // Networks kept in files.
 import { createHash } from "node:crypto";
-import { explained, readAt, withFile } from "../../../base/platform/node/files";
+import { explained } from "../../../base/platform/node/file-errors";
+import { readAt, withFile } from "../../../base/platform/node/files";
 import { type Digest, NETWORK_FILE_SIZE, type Network, readNetwork } from "../network";
 
 /** SHA-256 by Node.js. */

@@ -6,7 +6,8 @@
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { InputError } from "../../../base/input-error";
-import { explained, readAt, withFile } from "../../../base/platform/node/files";
+import { explained } from "../../../base/platform/node/file-errors";
+import { readAt, withFile } from "../../../base/platform/node/files";
 import { writeWhole } from "../../../base/platform/node/whole-file";
 import { GENERATIONS, MIB } from "../../instance/sizes";
 import type { HashFileInfo } from "../hash-file-info";

@@ -1,7 +1,8 @@
 // The open files of tables of a thread. The least recently used one is closed when there are too many.
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { InputError } from "../../../base/input-error";
-import { READING, reasonOf } from "../../../base/platform/node/files";
+import { reasonOf } from "../../../base/platform/node/file-errors";
+import { READING } from "../../../base/platform/node/files";
 import type { BlockSource } from "../bytes/block-source";
 
 /** Most files that a thread has open at once. Some systems allow a process fewer than a thousand. */

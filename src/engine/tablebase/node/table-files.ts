@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../../base/input-error";
-import { reasonOf } from "../../../base/platform/node/files";
+import { reasonOf } from "../../../base/platform/node/file-errors";
 import type { BlockSource, TableFile, TablePlace } from "../bytes/block-source";
 import { CHECKSUM, parseFileName } from "../format/table-kind";
 import { OpenFile } from "./open-file";

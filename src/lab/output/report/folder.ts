@@ -2,7 +2,8 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../../base/input-error";
-import { readText, reasonOf } from "../../../base/platform/node/files";
+import { reasonOf } from "../../../base/platform/node/file-errors";
+import { readText } from "../../../base/platform/node/files";
 import { errorMessage } from "../../../base/text";
 import { SETS } from "../../positions/sets";
 import { parseDocument, type ResultDocument } from "../results";
