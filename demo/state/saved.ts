@@ -1,58 +1,12 @@
 // Stores the game in the browser, so that it survives a reload.
-import type { Evaluation } from "../../src/analysis/tree/evaluation";
-import type { Color } from "../../src/analysis/tree/move";
-import { type MoveNode, mainLine, nodesOf } from "../../src/analysis/tree/node";
-import type { Result } from "../../src/analysis/tree/result";
-import { Clock, type Times } from "../game/clock";
-import { Game, type Tags } from "../game/game";
-import { newGame } from "../game/open";
-import { paceOf } from "../pace";
 import { readKept, removeKept, writeKept } from "./kept";
-import { nodeAtPath, pathText } from "./path";
+import { type Saved, stateOf, written } from "./saved-form";
 import type { Session, SessionState } from "./session";
 
 const KEY = "palimpsest.game";
 
 /** A tab keeps its own game, because another tab may store another one. The browser keeps the last game for the next visit. */
 const KEEPERS = ["tab", "browser"] as const;
-
-/** A node of the tree: the place of its parent in the list, and its annotations, if it has any. */
-interface SavedNode {
-  readonly parent: number;
-  readonly uci: string;
-  readonly nags?: readonly number[];
-  /** Its `startingComments`. */
-  readonly before?: readonly string[];
-  readonly comments?: readonly string[];
-  readonly evaluation?: Evaluation;
-}
-
-/** The stored form. A game that cannot be read back is forgotten. */
-interface Saved {
-  readonly start: string;
-  readonly chess960: boolean;
-  /** All nodes; each comes after its parent, the root comes first. */
-  readonly tree: readonly SavedNode[];
-  readonly way: string;
-  readonly match: {
-    readonly player: Color;
-    readonly level: string;
-    readonly pace: string;
-    /** Older games lack it. */
-    readonly date?: string | undefined;
-    readonly seed: number;
-    readonly times: Times | null;
-    /** The clock's times at each move. Older games lack them. */
-    readonly past?: readonly (Times | null | undefined)[];
-  } | null;
-  readonly result: Result | null;
-  /** The way to the node of the result. Older games lack it. */
-  readonly resultWay?: string;
-  readonly tags: Tags;
-  readonly orientation: Color;
-  /** The part of the page's address after the # at that time, which lags behind quick changes. */
-  readonly address?: string;
-}
 
 /** An analysis changes the game many times a second, so it is stored a little later. Milliseconds. */
 const DELAY = 200;
@@ -72,64 +26,6 @@ export function keepGame(session: Session): void {
     timer ??= setTimeout(keep, DELAY);
   });
   addEventListener("pagehide", keep);
-}
-
-function written({ game, at, match, result, resultNode, tags, orientation }: SessionState): Saved {
-  return {
-    start: game.start,
-    chess960: game.chess960,
-    tree: savedTree(game.root),
-    way: pathText(game.node(at)),
-    match: match && {
-      player: match.player,
-      level: match.level,
-      pace: match.pace,
-      date: match.date,
-      seed: match.seed,
-      times: match.clock?.times ?? null,
-      ...(match.clock ? { past: match.clock.past } : {}),
-    },
-    result,
-    ...(resultNode ? { resultWay: pathText(resultNode) } : {}),
-    tags,
-    orientation,
-  };
-}
-
-function savedTree(root: MoveNode): SavedNode[] {
-  const places = new Map<MoveNode, number>();
-  return Array.from(nodesOf(root), (node, place): SavedNode => {
-    places.set(node, place);
-    const { move, parent, nags, startingComments, comments, evaluation } = node;
-    return {
-      parent: (parent && places.get(parent)) ?? -1,
-      uci: move?.uci ?? "",
-      ...(nags.length > 0 ? { nags } : {}),
-      ...(startingComments.length > 0 ? { before: startingComments } : {}),
-      ...(comments.length > 0 ? { comments } : {}),
-      ...(evaluation ? { evaluation } : {}),
-    };
-  });
-}
-
-/** @throws Error when it cannot be played. */
-function gameOfTree(start: string, chess960: boolean, tree: readonly SavedNode[]): Game {
-  const { root, rules } = newGame(start, chess960);
-  const nodes: MoveNode[] = [];
-  for (const { parent, uci, before = [], ...annotations } of tree) {
-    const from = nodes[parent];
-    const move = from && rules.move(from.fen, uci);
-    if (from && !move) throw new Error(`${uci} cannot be played`);
-    const node = from && move ? from.add(move) : root;
-    nodes.push(Object.assign(node, { startingComments: before, ...annotations }));
-  }
-  return new Game(root, chess960);
-}
-
-/** The node of the result: the last of the main line in games without its path. */
-function resultNodeOf(root: MoveNode, way: string | undefined): MoveNode {
-  const known = way === undefined ? undefined : nodeAtPath(root, way);
-  return known ?? mainLine(root).at(-1) ?? root;
 }
 
 /**
@@ -155,30 +51,4 @@ export function keptGame(): SessionState | null {
     if (state) return state;
   }
   return null;
-}
-
-/** The state that a stored game describes; null if it cannot be read. */
-function stateOf(saved: Saved): SessionState | null {
-  try {
-    const { start, chess960, tree, way, match, result, resultWay, ...rest } = saved;
-    const game = gameOfTree(start, chess960, tree);
-    const control = match && paceOf(match.pace).control;
-    return {
-      ...rest,
-      game,
-      at: game.show(nodeAtPath(game.root, way) ?? game.root),
-      result,
-      resultNode: result && resultNodeOf(game.root, resultWay),
-      match: match && {
-        player: match.player,
-        level: match.level,
-        pace: match.pace,
-        date: match.date,
-        seed: match.seed,
-        clock: control ? new Clock(control, match.times ?? undefined, match.past) : null,
-      },
-    };
-  } catch {
-    return null;
-  }
 }

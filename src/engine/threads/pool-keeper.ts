@@ -3,7 +3,6 @@
 import { collectGarbage } from "#platform/garbage";
 import { InputError } from "../../base/input-error";
 import type { Board } from "../chess/board";
-import { GENERATIONS } from "../instance/sizes";
 import type { Network } from "../network/network";
 import { NetworkChoice, networkIn } from "../network/network-choice";
 import type { TablebaseChoice } from "../tablebase/tablebase-choice";
@@ -12,6 +11,7 @@ import { discardMemory } from "./discarded-memory";
 import type { ThreadPool } from "./pool";
 import { PoolStarter, reductions } from "./pool-starter";
 import { isSystemLimit } from "./system-limit";
+import { TableState } from "./table-state";
 import { warmUp } from "./warm-up";
 
 /** A pool with a table that is ready for use. */
@@ -36,9 +36,7 @@ export class PoolKeeper {
   /** Settles when a start may begin. */
   #obstacle: Promise<unknown> = Promise.resolve();
   #closed = false;
-  #generation = 0;
-  /** False while the table is known to be empty. */
-  #tableUsed = false;
+  readonly #table = new TableState();
   /**
    * True once a hidden search has made the optimizing compiler translate the module's code; all threads share
    * it.
@@ -158,7 +156,7 @@ export class PoolKeeper {
   /** The pool, after a start if necessary. */
   async started(settings: EngineSettings): Promise<ReadyPool> {
     await this.start(settings, true);
-    return { pool: this.#present, generation: this.#generation };
+    return { pool: this.#present, generation: this.#table.generation };
   }
 
   /** Resolves when no start is running. */
@@ -181,11 +179,11 @@ export class PoolKeeper {
   async #warmUp(pool: ThreadPool, settings: EngineSettings): Promise<void> {
     this.#warmingUp = true;
     try {
-      await warmUp(pool, this.board, settings, this.#tableUsed);
+      await warmUp(pool, this.board, settings, this.#table.isUsed);
     } finally {
       this.#warmingUp = false;
     }
-    pool.instance.setInt(this.board.core.CONTROL_GENERATION, this.#generation);
+    pool.instance.setInt(this.board.core.CONTROL_GENERATION, this.#table.generation);
     this.#warm = true;
   }
 
@@ -208,8 +206,7 @@ export class PoolKeeper {
       try {
         const pool = await this.#starter.startFirst(network, { threads, hashMb }, settings);
         this.#pool = pool;
-        this.#tableUsed = false;
-        this.#generation = 0;
+        this.#table.reset();
         this.#poolNotes = reductions(pool.size, settings, refused);
         this.#resolveFirstUp();
         await pool.complete;
@@ -244,8 +241,7 @@ export class PoolKeeper {
   async adopt({ pool, generation }: ReadyPool): Promise<void> {
     await this.discard();
     this.#pool = pool;
-    this.#tableUsed = true;
-    this.#generation = generation;
+    this.#table.fill(generation);
     pool.instance.setInt(this.board.core.CONTROL_GENERATION, generation);
   }
 
@@ -253,24 +249,22 @@ export class PoolKeeper {
   async forSearch(settings: EngineSettings): Promise<ReadyPool> {
     const pool = this.#present;
     if (!settings.timeStamping) await this.emptyTable();
-    this.#generation = (this.#generation + 1) % GENERATIONS;
-    this.#tableUsed = true;
+    const generation = this.#table.nextSearch();
     // A hidden search would make the threads forget the histories of this one.
     this.#warm = true;
-    return { pool, generation: this.#generation };
+    return { pool, generation };
   }
 
   /** Empties a used table. Clearing gigabytes takes time, and memory that was never touched is free. */
   async emptyTable(): Promise<void> {
     await this.discardBroken();
-    if (this.#tableUsed) await this.#pool?.clearTable();
-    this.#tableUsed = false;
-    this.#generation = 0;
+    if (this.#table.isUsed) await this.#pool?.clearTable();
+    this.#table.reset();
   }
 
   /** See EngineApi. */
   get isTableUsed(): boolean {
-    return this.#tableUsed && this.#pool !== undefined;
+    return this.#table.isUsed && this.#pool !== undefined;
   }
 
   /** Forgets table and histories. */
