@@ -95,6 +95,13 @@ describe("npm run mean", () => {
     expect(meanOf).toEqual([at("high.net"), at("low.net")]);
   });
 
+  it("refuses a damaged record beside a network", () => {
+    copyFileSync("net/palimpsest.net", at("damaged.net"));
+    writeFileSync(at("damaged.json"), "{");
+    const { status, stderr } = run("mean", at("none.net"), at("damaged.net"));
+    expect([status, stderr]).toEqual([2, `mean: ${at("damaged.json")} holds no record of a training\n`]);
+  });
+
   it("refuses to measure a unit without enough games", () => {
     const { status, stderr } = run("mean", at("none.net"), at("high.net"), "--unit", at("base.net"));
     expect([status, stderr]).toEqual([

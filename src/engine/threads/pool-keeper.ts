@@ -5,13 +5,13 @@ import { InputError } from "../../base/input-error";
 import type { Board } from "../chess/board";
 import type { Network } from "../network/network";
 import { NetworkChoice, networkIn } from "../network/network-choice";
+import { TableState } from "../table/table-state";
 import type { TablebaseChoice } from "../tablebase/tablebase-choice";
 import type { EngineSettings, SettingsChanges, TableSnapshot, TableStatistics } from "../types";
 import { discardMemory } from "./discarded-memory";
 import type { ThreadPool } from "./pool";
 import { PoolStarter, reductions } from "./pool-starter";
 import { isSystemLimit } from "./system-limit";
-import { TableState } from "./table-state";
 import { warmUp } from "./warm-up";
 
 /** A pool with a table that is ready for use. */

@@ -1,6 +1,7 @@
 // `npm run mean` makes a network whose weights are the means of several networks' weights. Trainings with other seeds and rates
 // from one network err in different ways, so their mean errs less than each of them. With --unit it keeps the unit of the network
 // before. See docs/log/network.md, "Unit and the right to move".
+import { InputError } from "../../base/input-error";
 import { isThere, readText } from "../../base/platform/node/files";
 import { refuseUnwritable, replaceFile } from "../../base/platform/node/output";
 import { count, quantity } from "../../base/quantity";
@@ -97,10 +98,16 @@ async function changeTo(file: string, network: Network, games: readonly string[]
   return { ...change, network: sha256(wanted), positions: positions.length };
 }
 
-/** The record of a network's training, if it lies beside the network; else the network's name. */
+/** The record of a network's training, if it lies beside the network; else the network's name. @throws InputError */
 function recordOf(file: string): unknown {
-  const record = file.endsWith(".net") ? filesOf(file).record : file;
-  return record !== file && isThere(record) ? JSON.parse(readText(record)) : file;
+  const { record } = filesOf(file);
+  if (!file.endsWith(".net") || !isThere(record)) return file;
+  const text = readText(record);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InputError(`${record} holds no record of a training`);
+  }
 }
 
 function changeText(change: UnitOf | null): string {

@@ -16,8 +16,8 @@ const MOST = 20_000;
 const LEAST = 1000;
 
 /**
- * FEN of positions without check, from games that no training learns from; those of the first files, 20,000 at most. `board`
- * replays the games.
+ * FEN of positions without check, from games that no training learns from: the first 20,000 of them at most. `board` replays the
+ * games.
  * @throws InputError if a file cannot be read or there are fewer than 1,000 such positions.
  */
 export function positionsOf(files: readonly string[], board: Board): readonly string[] {
@@ -30,12 +30,13 @@ export function positionsOf(files: readonly string[], board: Board): readonly st
   };
   for (const path of files) {
     for (const game of new GameFile(path).games()) {
-      if (positions.length >= MOST) return positions.slice(0, MOST);
+      if (positions.length >= MOST) break;
       if (isHeldOut(game)) naming(path, () => add(game));
     }
   }
-  if (positions.length >= LEAST) return positions;
-  throw new InputError(
-    `--unit needs ${count(LEAST)} positions of held-out games; the folder has ${quantity(positions.length, "position")}`,
-  );
+  if (positions.length < LEAST) {
+    const found = quantity(positions.length, "position");
+    throw new InputError(`--unit needs ${count(LEAST)} positions of held-out games; the folder has ${found}`);
+  }
+  return positions.slice(0, MOST);
 }
