@@ -8,7 +8,7 @@ import { Game, type Tags } from "../game/game";
 import { newGame } from "../game/open";
 import { paceOf } from "../pace";
 import { nodeAtPath, pathText } from "./path";
-import type { SessionState } from "./session-state";
+import type { Match, SessionState } from "./session-state";
 
 /** A node of the tree: the place of its parent in the list, and its annotations, if it has any. */
 interface SavedNode {
@@ -21,6 +21,13 @@ interface SavedNode {
   readonly evaluation?: Evaluation;
 }
 
+/** A game against the engine, with its clock's times in place of the clock. */
+interface SavedMatch extends Omit<Match, "clock"> {
+  readonly times: Times | null;
+  /** The clock's times at each move. Older games lack them. */
+  readonly past?: readonly (Times | null | undefined)[];
+}
+
 /** The stored form. A game that cannot be read back is forgotten. */
 export interface Saved {
   readonly start: string;
@@ -28,17 +35,7 @@ export interface Saved {
   /** All nodes; each comes after its parent, the root comes first. */
   readonly tree: readonly SavedNode[];
   readonly way: string;
-  readonly match: {
-    readonly player: Color;
-    readonly level: string;
-    readonly pace: string;
-    /** Older games lack it. */
-    readonly date?: string | undefined;
-    readonly seed: number;
-    readonly times: Times | null;
-    /** The clock's times at each move. Older games lack them. */
-    readonly past?: readonly (Times | null | undefined)[];
-  } | null;
+  readonly match: SavedMatch | null;
   readonly result: Result | null;
   /** The way to the node of the result. Older games lack it. */
   readonly resultWay?: string;
@@ -55,20 +52,21 @@ export function written({ game, at, match, result, resultNode, tags, orientation
     chess960: game.chess960,
     tree: savedTree(game.root),
     way: pathText(game.node(at)),
-    match: match && {
-      player: match.player,
-      level: match.level,
-      pace: match.pace,
-      date: match.date,
-      seed: match.seed,
-      times: match.clock?.times ?? null,
-      ...(match.clock ? { past: match.clock.past } : {}),
-    },
+    match: match && savedMatch(match),
     result,
     ...(resultNode ? { resultWay: pathText(resultNode) } : {}),
     tags,
     orientation,
   };
+}
+
+function savedMatch({ clock, ...others }: Match): SavedMatch {
+  return { ...others, times: clock?.times ?? null, ...(clock ? { past: clock.past } : {}) };
+}
+
+function matchOf({ times, past, ...others }: SavedMatch): Match {
+  const { control } = paceOf(others.pace);
+  return { ...others, clock: control ? new Clock(control, times ?? undefined, past) : null };
 }
 
 function savedTree(root: MoveNode): SavedNode[] {
@@ -112,21 +110,13 @@ export function stateOf(saved: Saved): SessionState | null {
   try {
     const { start, chess960, tree, way, match, result, resultWay, ...rest } = saved;
     const game = gameOfTree(start, chess960, tree);
-    const control = match && paceOf(match.pace).control;
     return {
       ...rest,
       game,
       at: game.show(nodeAtPath(game.root, way) ?? game.root),
       result,
       resultNode: result && resultNodeOf(game.root, resultWay),
-      match: match && {
-        player: match.player,
-        level: match.level,
-        pace: match.pace,
-        date: match.date,
-        seed: match.seed,
-        clock: control ? new Clock(control, match.times ?? undefined, match.past) : null,
-      },
+      match: match && matchOf(match),
     };
   } catch {
     return null;

@@ -5,13 +5,13 @@ import os from "node:os";
 import path from "node:path";
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
-import { readText } from "../../base/platform/node/files";
 import { makeFolder, replaceFile } from "../../base/platform/node/output";
 import { duration, quantity } from "../../base/quantity";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { writeNetwork } from "../../engine/network/network";
 import { digest, readNetworkFile } from "../../engine/network/node/network-file";
 import { dataFolder, gameFilesIn } from "../games/folder";
+import { readJson } from "../json-file";
 import { type MatchResult, playMatch } from "../match/match";
 import { settingsOf as matchSettings } from "../match/settings";
 import { scoreText } from "../match/tally";
@@ -157,15 +157,12 @@ function refuseOtherTraining(training: TrainSettings): void {
 /** @throws InputError if the file holds no record. */
 function recordOf(network: string): TrainingRecord {
   const file = filesOf(network).record;
-  const text = readText(file);
-  try {
-    const record: unknown = JSON.parse(text);
+  const take = (record: unknown): TrainingRecord => {
     // Checked, not parsed, because the order of its keys counts.
     v.assert(RECORD, record);
     return record as unknown as TrainingRecord;
-  } catch {
-    throw new InputError(`${file} holds no record of a training; ${NEW_ATTEMPT}`);
-  }
+  };
+  return readJson(file, take, `${file} holds no record of a training; ${NEW_ATTEMPT}`);
 }
 
 /** Plays the new network against the old one; null when interrupted. */

@@ -1,8 +1,7 @@
 // `npm run mean` makes a network whose weights are the means of several networks' weights. Trainings with other seeds and rates
 // from one network err in different ways, so their mean errs less than each of them. With --unit it keeps the unit of the network
 // before. See docs/log/network.md, "Unit and the right to move".
-import { InputError } from "../../base/input-error";
-import { isThere, readText } from "../../base/platform/node/files";
+import { isThere } from "../../base/platform/node/files";
 import { refuseUnwritable, replaceFile } from "../../base/platform/node/output";
 import { count, quantity } from "../../base/quantity";
 import type { Values } from "../../cli/arguments";
@@ -13,6 +12,7 @@ import { coreModule } from "../../engine/instance/core-module";
 import { type Network, writeNetwork } from "../../engine/network/network";
 import { digest, readNetworkFile } from "../../engine/network/node/network-file";
 import { chosenGames } from "../games/folder";
+import { readJson } from "../json-file";
 import { dataOption } from "../options";
 import { defineProgram } from "../program";
 import { sha256 } from "../sha256";
@@ -102,12 +102,7 @@ async function changeTo(file: string, network: Network, games: readonly string[]
 function recordOf(file: string): unknown {
   const { record } = filesOf(file);
   if (!file.endsWith(".net") || !isThere(record)) return file;
-  const text = readText(record);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new InputError(`${record} holds no record of a training`);
-  }
+  return readJson(record, (value) => value, `${record} holds no record of a training`);
 }
 
 function changeText(change: UnitOf | null): string {

@@ -2,9 +2,10 @@
 import path from "node:path";
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
-import { isThere, readText } from "../../base/platform/node/files";
+import { isThere } from "../../base/platform/node/files";
 import { lock } from "../../base/platform/node/lock";
 import { replaceFile } from "../../base/platform/node/output";
+import { readJson } from "../json-file";
 
 /** The settings that determine the games of a run. A run continues only with the same settings. */
 export interface RunSettings {
@@ -158,10 +159,5 @@ const RECORD = v.object({
 
 /** @throws InputError if the file holds no record of a run. */
 function readRecord(file: string): RunRecord {
-  const text = readText(file);
-  try {
-    return v.parse(RECORD, JSON.parse(text));
-  } catch {
-    throw new InputError(`${file} holds no record of a run; ${WAY_OUT}`);
-  }
+  return readJson(file, (value) => v.parse(RECORD, value), `${file} holds no record of a run; ${WAY_OUT}`);
 }

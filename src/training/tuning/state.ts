@@ -1,9 +1,10 @@
 // The file of a tuning: its settings, and everything learned so far, so that an interrupted tuning continues.
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
-import { isThere, readText } from "../../base/platform/node/files";
+import { isThere } from "../../base/platform/node/files";
 import { replaceFile } from "../../base/platform/node/output";
 import type { Tunable } from "../../engine/tunables";
+import { readJson } from "../json-file";
 import type { TimeControl } from "../match/time-control";
 
 /** A clock that counts nodes. */
@@ -81,12 +82,7 @@ const STATE = v.object({
 
 /** @throws InputError if the file holds no state. */
 export function readState(file: string): TuningState {
-  const text = readText(file);
-  try {
-    return v.parse(STATE, JSON.parse(text));
-  } catch {
-    throw new InputError(`${file} is no state of a tuning`);
-  }
+  return readJson(file, (value) => v.parse(STATE, value), `${file} is no state of a tuning`);
 }
 
 export function saveState(file: string, state: TuningState): void {
