@@ -219,9 +219,11 @@ export class ChessEngine implements EngineApi {
       throw new InputError("pondering needs a page that is cross-origin isolated");
     }
     const searchMoves = legalSearchMoves(this.#root, limits.searchMoves ?? [], listener);
+    let used: ThreadPool | undefined;
     const attempt = async (): Promise<SearchResult> => {
       await this.#startFor(search, limits);
       const { pool, generation } = await this.#keeper.forSearch(this.#settings);
+      used = pool;
       const settings = this.#settings;
       const mostMen = menAsked(this.#tables, settings, limits);
       const known = await rootKnowledge(this.#root, this.#tables, mostMen, searchMoves, settings);
@@ -251,9 +253,11 @@ export class ChessEngine implements EngineApi {
       try {
         return await attempt();
       } catch (error) {
-        // The death of an idle thread shows only when the thread is needed.
-        if (!this.#keeper.current?.broken || search.abandoned) throw error;
+        // The death of an idle thread shows only when the thread is needed. A start that goes on beside the search
+        // ends all threads if the system refuses one more.
+        if (!used?.broken || search.abandoned) throw error;
         listener.onNote?.(`a search thread failed (${errorMessage(error)}): searching again with new ones`);
+        await this.#keeper.settled();
         await this.#keeper.discardBroken();
         return await attempt();
       }

@@ -155,7 +155,7 @@ describeDemo(
       await demo.hasMoves(2);
       await demo.playersTurn();
       await demo.page.click("#to-start");
-      await demo.says("#status", /^Looking back/);
+      await demo.says("#status", /^Earlier position/);
       expect(await demo.page.isDisabled("#take-back")).toBe(true);
       await demo.page.click("#to-end");
       await demo.says("#status", /^Your move/);

@@ -37,7 +37,7 @@ export class StatusView {
     const check = game.inCheck(at) ? " (check)" : "";
     if (!playing) return `${toMove === "white" ? "White" : "Black"} to move${check}`;
     if (engineToMove) return "Palimpsest thinks…";
-    return at < game.moves.length ? "Looking back: go to the end to move" : `Your move${check}`;
+    return at < game.moves.length ? "Earlier position: go to the end to move" : `Your move${check}`;
   }
 
   /** Progress of the engine's own move. The analysis has its own panel. */

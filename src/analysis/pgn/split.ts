@@ -44,17 +44,23 @@ function* startsOf(lines: readonly string[]): Generator<number> {
   let inMoves = false;
   let ended = true;
   let empty = true;
+  let hasEvent = false;
   for (const [index, line] of lines.entries()) {
     const begins = EVENT.test(line) && empty;
     empty = line.trim() === "";
     if (empty || (!open && ASIDE.test(line))) continue;
     const isTag = TAG.test(line) && (!open || begins);
     const isFirstMove = ended && !open && /^\s*1\s*\./.test(line);
-    if (first || (inMoves && (isTag || isFirstMove))) yield index;
+    // A game may have tags alone, without moves and without a result.
+    if (first || (inMoves && (isTag || isFirstMove)) || (begins && hasEvent)) {
+      yield index;
+      hasEvent = false;
+    }
     first = false;
     if (isTag) {
       open = false;
       ended = false;
+      hasEvent ||= EVENT.test(line);
     }
     const rest = withoutComments(isTag ? afterTags(line) : line, open);
     open = rest.open;

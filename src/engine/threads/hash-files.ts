@@ -16,9 +16,13 @@ export class HashFiles {
     this.#keeper = keeper;
   }
 
-  /** @throws InputError when the file cannot be written, or when `signal` ends it. */
+  /** @throws InputError when the file cannot be written, when a failed thread took the table with it, or when `signal` ends it. */
   async save(file: string, settings: EngineSettings, signal: AbortSignal): Promise<string> {
+    const { isTableUsed } = this.#keeper;
     const { pool, generation } = await this.#keeper.started(settings);
+    if (isTableUsed && !this.#keeper.isTableUsed) {
+      throw new InputError(`the table was lost with a search thread that failed: ${file} is not written`);
+    }
     const { hashMb } = pool;
     const { keyFamily } = this.#keeper.board;
     const judgement = await this.#judgement(settings);

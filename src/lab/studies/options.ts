@@ -37,7 +37,7 @@ export const USUAL_SEEDS = 10;
 
 export const seedCount = whole(
   "N",
-  "other sets of hash numbers, to tell effects from chance: searches with tables of 16K and 256K (of information and pv 256K; if there are none, of the smallest size) are repeated with each",
+  "number of further sets of hash numbers, which show the effect of chance: each set repeats the searches with tables of 16K and 256K (256K alone in information and pv; the smallest size if there is neither)",
   { min: 0, max: 1000 },
 );
 
@@ -58,7 +58,7 @@ export const sets: ValueType<readonly PositionSet[]> = {
 
 export const plies: ValueType<readonly number[]> = {
   placeholder: "PLIES",
-  meaning: `how deep to search, half-moves from 1 to ${MOST_PLIES}: 3-8 or 4,6`,
+  meaning: `depths of the searches in plies, from 1 to ${MOST_PLIES}: 3-8 or 4,6`,
   read: (text, name) =>
     ranges(text, (part) => {
       const [, first = "", last = first] = /^\s*(\d{1,2})(?:-(\d{1,2}))?\s*$/.exec(part) ?? [];
@@ -70,7 +70,7 @@ export const plies: ValueType<readonly number[]> = {
     }),
 };
 
-export const depth = whole("PLIES", "how deep to search, half-moves", { max: MOST_PLIES });
+export const depth = whole("PLIES", "depth of the search in plies", { max: MOST_PLIES });
 
 export const sizes: ValueType<readonly number[]> = {
   placeholder: "SIZES",
@@ -137,7 +137,7 @@ const mode = choice("MODE", "stamping or clearing", MODES);
 export const modes: ValueType<readonly Mode[]> = {
   placeholder: "MODES",
   meaning:
-    "stamping: earlier positions' results stay and give way; clearing: none stay; both: stamping,clearing",
+    "stamping: results of earlier positions stay and are replaced first; clearing: each search starts with an empty table; stamping,clearing: one after the other",
   read: (text, name) => each(text, (one) => mode.read(one, name)),
 };
 

@@ -51,7 +51,7 @@ interface UnitOf extends Change {
 
 export const meanOfNetworks = defineProgram({
   name: "mean",
-  summary: "takes the mean of networks, in the unit of another network",
+  summary: "takes the mean of networks, with --unit in the unit of another network",
   words: WORDS,
   options: OPTIONS,
   run: makeMean,

@@ -161,6 +161,14 @@ describe("PGN", () => {
     expect(splitGames('[Event "A "b" c"] [White "w]\n[Black "b"]\n\n1. e4 *')).toHaveLength(1);
   });
 
+  it("ends before the next Event tag, even if it has only tags or comments", () => {
+    const bye = '[Event "A"]\n[Result "*"]';
+    const game = '[Event "A"]\n[Result "*"]\n\n1. e4 *';
+    for (const first of [bye, `${bye}\n\n{bye}`, `${bye}\n\n; bye`]) {
+      expect(splitGames(`${first}\n\n${game}`).map(({ text }) => text)).toEqual([first, game]);
+    }
+  });
+
   it.each([
     ["a comment before the first move", "{My game}\n1. e4 e5 *"],
     ["comments among the tags", '[Event "A"]\n{source}\n[Site "x"] ; note\n[White "w"]\n\n1. e4 *'],

@@ -6,7 +6,8 @@ import { lstat, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/pro
 import { hostname } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Worker } from "node:worker_threads";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { EXECUTABLE } from "../../support/uci-process";
@@ -97,6 +98,26 @@ describe("saving", () => {
       );
     },
   );
+
+  it("refuses a table that was lost with a thread, and leaves the file", async () => {
+    const engine = await filled();
+    const file = path.join(folder, "table.hash");
+    await engine.saveHash(file);
+    const bytes = await readFile(file);
+    const workers: Worker[] = [];
+    const post = Worker.prototype.postMessage;
+    vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (this: Worker, order: unknown) {
+      workers.push(this);
+      post.call(this, order);
+    });
+    await engine.search({ depth: 1 });
+    await Promise.all(workers.map((worker) => worker.terminate()));
+    expect(await refusal(engine.saveHash(file))).toBe(
+      `the table was lost with a search thread that failed: ${file} is not written`,
+    );
+    expect(bytes.equals(await readFile(file))).toBe(true);
+    expect(await engine.saveHash(path.join(folder, "new.hash"))).toHaveLength(1);
+  });
 
   it("refuses a file that nobody may write, and leaves it", async () => {
     const engine = await filled();

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  statSync,
   symlinkSync,
   truncateSync,
   unlinkSync,
@@ -209,6 +210,35 @@ describe("files of the file system", () => {
     }
     expect(ask(prober, FIRST)).toBe(NO_RESULT);
     expect(faults).toEqual(["KPvKP.rtbw is left out: cannot be read any more"]);
+  });
+
+  it("have no result once their data cannot be read, and other tables keep theirs", () => {
+    const { folder, prober } = setUp("KPvKP.rtbw");
+    const fens = ["P7", "1P6", "2P5", "3P4", "4P3", "5P2", "6P1", "7P"].map(
+      (rank) => `8/3k3p/8/8/8/4K3/${rank}/8 b - - 0 1`,
+    );
+    const right = fens.map((fen) => ask(prober, fen));
+    const file = path.join(folder, "KPvKP.rtbw");
+    // Each length leaves out other data.
+    for (let size = statSync(file).size - 64; size > 0; size -= 8000) {
+      for (const [index, fen] of fens.entries()) {
+        const names = ["KPvKP.rtbw", "KQvK.rtbw"];
+        for (const name of names) copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
+        const faults: string[] = [];
+        const tables = new TableSet(listTables(folder), {
+          cacheBytes: 1,
+          onFault: (line) => faults.push(line),
+        });
+        const fresh = new Prober(tables);
+        // Both heads are read.
+        ask(fresh, FIRST);
+        ask(fresh, "8/8/8/8/8/3k4/8/K6Q w - - 0 1");
+        truncateSync(file, size);
+        expect([right[index], NO_RESULT], `${fen}, ${size} bytes`).toContain(ask(fresh, fen));
+        expect(ask(fresh, "8/8/8/8/8/3k4/8/K6Q w - - 0 1")).toBe(2);
+        expect(faults.length).toBeLessThan(2);
+      }
+    }
   });
 
   it("that are removed before they are opened are named", () => {

@@ -4,8 +4,10 @@ import { Worker } from "node:worker_threads";
 import { describe, expect, it, vi } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { Search } from "../../../src/engine/search/search";
+import type { Order } from "../../../src/engine/threads/messages";
 import type { SearchInfo, SearchLimits, SearchResult } from "../../../src/engine/types";
 import { boardOf, positions } from "../../support/core";
+import { firstCall } from "../../support/first-call";
 import { CHECKMATED, MIDDLE_GAME } from "../../support/positions";
 import { threadedEngines } from "./support/engines";
 
@@ -164,6 +166,36 @@ describe("threads that die", () => {
       for (const worker of dead) workers.delete(worker);
     }
   });
+
+  it.runIf(process.platform !== "win32")(
+    "because the system refuses one more give way to fewer",
+    async () => {
+      const engine = await open(1);
+      await engine.search({ depth: 1 });
+      await engine.configure({ threads: 64 });
+      const searching = firstCall<Order>(Worker.prototype, "postMessage", ({ kind }) => kind === "search");
+      // The first thread of the new pool starts, the second never does.
+      const workers: Worker[] = [];
+      const count = (worker: Worker): void => {
+        workers.push(worker);
+        if (workers.length === 1) worker.removeAllListeners("message");
+      };
+      process.on("worker", count);
+      const notes: string[] = [];
+      const result = engine.search({ moveTimeMs: 1000 }, { onNote: (note) => notes.push(note) });
+      await searching;
+      // This is the error of Node.js.
+      workers[0]?.emit("error", new Error("Worker initialization failure: EAGAIN"));
+      const { bestMove } = await result;
+      process.off("worker", count);
+      board.set(MIDDLE_GAME);
+      expect(board.legalMoves()).toContain(bestMove);
+      expect(notes).toEqual([
+        expect.stringContaining("searching again"),
+        "Threads reduced to 32: the system refused more",
+      ]);
+    },
+  );
 
   it("when given up on free the engine", async () => {
     const engine = await open(2);

@@ -144,7 +144,11 @@ export class Pairs {
     for (;;) {
       if (block >= this.#blocks || --left === 0 || cache.failed) return NO_VALUE;
       const length = cache.word(file, this.#lengthsAt + 2 * block) + 1;
-      if (ahead < length) return this.#decode(cache, file, this.#dataAt + block * this.#blockBytes, ahead);
+      if (ahead < length) {
+        const value = this.#decode(cache, file, this.#dataAt + block * this.#blockBytes, ahead);
+        // Bytes that could not be read are zeros, which decode to a value too.
+        return cache.failed ? NO_VALUE : value;
+      }
       ahead -= length;
       block++;
     }

@@ -44,7 +44,7 @@ function setupsOf(
 export const connect4 = query({
   name: CONNECT4,
   isSingleJob: true,
-  summary: "one position of Connect Four solved as by a tutorial's program, or far faster",
+  summary: "solves one position of Connect Four, with the method of a tutorial or a far faster one",
   argument: text("SEQUENCE", "the columns played, 1 to 7 from the left, like 4453; - for the empty board"),
   options: {
     mode: option(

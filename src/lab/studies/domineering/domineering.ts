@@ -26,7 +26,7 @@ const BOARD = {
 
 export const domineering = query({
   name: DOMINEERING,
-  summary: "one board of Domineering solved as by the program DOMI of 1998, or with fewer nodes",
+  summary: "solves one board of Domineering, with the method of DOMI (1998) or with fewer nodes",
   argument: text("ROWSxCOLUMNS", "a board like 8x8, rows first, of up to 64 squares"),
   options: {
     first: optional("both", choice<Side>("SIDE", "who begins, Vertical or Horizontal", ["V", "H"])),
@@ -48,7 +48,7 @@ export const domineering = query({
 
 export const domineeringTable = study({
   name: `${DOMINEERING} table`,
-  summary: "every board of the published table, by both solvers, beside it",
+  summary: "solves every board of the published table with both solvers, beside the published nodes",
   options: {
     squares: option(
       MOST_SQUARES,

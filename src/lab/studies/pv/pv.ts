@@ -17,7 +17,7 @@ const VARIANTS: readonly Variant[] = [1, 2, 3, 4, 5].map((lineLength) => ({
 
 export const pv = comparisonStudy({
   name: "pv",
-  summary: "a stored position remembers a line of 1 to 5 moves",
+  summary: "a stored position remembers a line of 1 to 5 plies",
   ...AT_SHOWN_SIZE,
   variants: VARIANTS,
   baseline: ONE,
