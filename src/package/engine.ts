@@ -72,7 +72,8 @@ export class Engine {
    * @throws InputError when `evalFile` or `syzygyPath` of the constructor cannot be read.
    */
   ready(options: Abortable = {}): Promise<readonly string[]> {
-    return this.#abortable(options, () => this.#engine.ready());
+    // The threads go on starting, so there is nothing to wait for after an abort.
+    return this.#abortable(options, ({ signal }) => Promise.race([this.#engine.ready(), aborted(signal)]));
   }
 
   /**
@@ -313,4 +314,11 @@ export class Engine {
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
   }
+}
+
+/** Rejects when the signal is aborted. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
 }

@@ -28,6 +28,7 @@ export class UciPort {
   /** True for a listener of one line only. */
   readonly #listeners = new Map<UciListener, boolean>();
   readonly #session: UciSession;
+  #terminated = false;
 
   constructor() {
     this.#session = new UciSession({
@@ -51,6 +52,7 @@ export class UciPort {
   }
 
   #tell(message: UciMessage): void {
+    if (this.#terminated) return;
     const handler = this.#onmessage;
     if (handler) reporting(() => handler(message));
     for (const [listener, once] of [...this.#listeners]) {
@@ -89,10 +91,12 @@ export class UciPort {
     if (listener && type === "message") this.#listeners.delete(listener);
   }
 
-  /** Ends the engine at once, even during a search. It writes no further line. Resolves when threads and memory are free. */
+  /**
+   * Ends the engine at once, even during a search; the saving or clearing of a table ends first. It writes no further line. Resolves
+   * when threads and memory are free.
+   */
   terminate(): Promise<void> {
-    this.#onmessage = null;
-    this.#listeners.clear();
+    this.#terminated = true;
     this.#session.abort();
     return this.#session.done;
   }

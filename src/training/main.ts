@@ -31,6 +31,8 @@ async function main([name = "", ...args]: readonly string[]): Promise<number> {
 }
 
 if (isMainThread) {
+  // Progress may go unread; the work goes on.
+  process.stderr.on("error", () => {});
   void main(process.argv.slice(2)).then((code) => {
     process.exitCode = code;
   });

@@ -1,6 +1,7 @@
 // Threads of a training program. Each gets one order, sends messages, and ends.
 import { readFileSync } from "node:fs";
 import { isMainThread, Worker } from "node:worker_threads";
+import { InputError } from "../base/input-error";
 import { interruptible } from "../base/platform/node/process";
 
 /** Read at the start, because a build may replace the program's file while this process runs. */
@@ -23,7 +24,7 @@ export async function runThreads<Message>(
 ): Promise<boolean> {
   const errors: unknown[] = [];
   const fail = (error: unknown): void => {
-    errors.push(error);
+    errors.push(isOfInput(error) ? new InputError(error.message) : error);
     stop.set();
   };
   let takes = true;
@@ -52,6 +53,11 @@ export async function runThreads<Message>(
   await interruptible(interrupt, () => Promise.all(orders.map(run)));
   if (errors.length > 0) throw errors[0];
   return !interrupted;
+}
+
+/** Whether an error is an InputError of a thread: on its way it keeps its name and loses its class. */
+function isOfInput(error: unknown): error is Error {
+  return error instanceof Error && error.name === "InputError";
 }
 
 /** Asks threads to end after their current work: the main thread sets the flag, the threads read it. */

@@ -127,6 +127,15 @@ describe("palimpsest annotate", () => {
     expect(accuracies(out)).toEqual(accuracies(fresh.out));
   });
 
+  it("leaves no evaluation and no accuracy of an earlier run", async () => {
+    const old = '[BlackAccuracy "2"]\n\n{[%eval 3.33]} 1. e4 {[%eval 4.44]} {[%eval 5.55]} *';
+    const { code, out } = await run([file("old.pgn", old), ...LIMIT]);
+    expect(code).toBe(0);
+    expect(out).not.toMatch(/3\.33|4\.44|5\.55|BlackAccuracy/);
+    // At the start, which had one, and after the move.
+    expect(out.match(/%eval/g)).toHaveLength(2);
+  });
+
   it("names twenty games that it cannot read, and counts all of them", async () => {
     const { code, err } = await run([file("all-broken.pgn", `${BROKEN}\n\n`.repeat(25)), ...LIMIT]);
     expect(code).toBe(1);

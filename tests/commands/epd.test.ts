@@ -93,6 +93,7 @@ describe("epd", () => {
 
   it("reads lines that end with a carriage return", async () => {
     const { code, summary } = await run([file(`${KINGS} bm Kd2;\r`, "\r", `${KINGS} bm Kf1;\r`)]);
+    expect((await run([file(`${KINGS} bm Kd2;\r\r${KINGS} bm Kf1;\r`)])).summary).toEqual(summary);
     expect(code).toBe(0);
     expect(summary).toMatchObject({ positions: "2", solved: "1 of 2 (50.0%)" });
   });

@@ -47,6 +47,13 @@ describe("genfens", () => {
     expect(fens(other)).not.toEqual(fens(first));
   });
 
+  it("reads a book with the name of an option", async () => {
+    const [line] = (await genfens("genfens 1 seed 7 book None", "quit")).lines;
+    writeFileSync(path.join(folder, "book"), line?.replace("info string genfens ", "") ?? "");
+    const options = ["--plies", "0", "--seed", "7"];
+    expect(fens(await genfens("genfens", "--book", "book", ...options, "1"))).toHaveLength(1);
+  });
+
   it("begins with positions of the book, the last line and counters included", async () => {
     const lines = [
       "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - hmvc 3; fmvn 17;",

@@ -99,6 +99,8 @@ describe("an abort of one call leaves the others alone", () => {
     const controller = new AbortController();
     const ready = engine.ready(controller);
     controller.abort();
+    const first = await Promise.race([saved, ready.catch(() => "the abort")]);
+    expect(first).toBe("the abort");
     expect(await saved).toEqual([`table of 64 MB saved to ${file}`]);
     await expect(ready).rejects.toThrow("aborted");
   });

@@ -29,6 +29,18 @@ describe("the UCI port", () => {
     expect(heard.filter((line) => line === "uciok")).toHaveLength(1);
   });
 
+  it("writes nothing after its end, also to a listener that comes later", async () => {
+    const port = new UciPort();
+    port.postMessage("go infinite");
+    const ended = port.terminate();
+    const heard: string[] = [];
+    port.onmessage = ({ data }) => heard.push(data);
+    port.addEventListener("message", ({ data }) => heard.push(data));
+    await ended;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(heard).toEqual([]);
+  });
+
   it("ignores null as a listener, as a MessagePort does, and refuses other values", async () => {
     const port = new UciPort();
     const wrong = 5 as unknown as null;

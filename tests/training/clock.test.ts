@@ -49,7 +49,8 @@ test("games on a clock depend on their input alone, and a player whose time runs
   // The first iteration is always completed: here it takes longer than the whole clock.
   const short = playPair([player(1), player(1)], START_FEN, { clock: { baseMs: 5, incrementMs: 0 } });
   expect(short.result).toEqual([0, 2]);
-  expect(short.games.map(({ plies }) => plies)).toEqual([[], []]);
+  // Their results say nothing about the positions.
+  expect(short.games).toEqual([]);
 });
 
 test("a time control is seconds with an increment", () => {

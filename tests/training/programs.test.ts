@@ -194,6 +194,22 @@ test("training makes a network with its record; interrupted and resumed beside s
   expect(readFileSync(at("whole.svg"), "utf8")).toContain("<svg");
 });
 
+test("a file that a thread refuses is bad input", () => {
+  writeFileSync(at("other-0.games"), "something else");
+  const { status, stderr } = run("datagen", ...settings({ run: "other", positions: 1 }));
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^datagen: .*other-0\.games: not a file of games/m);
+});
+
+test("work goes on when nobody reads its progress", async () => {
+  const child = beginTraining(folder, ["datagen", ...settings({ run: "unread", positions: 200 })], "pipe");
+  begun.push(child);
+  child.stdout?.resume();
+  child.stderr?.destroy();
+  await new Promise((resolve) => child.once("exit", resolve));
+  expect(child.exitCode).toBe(0);
+});
+
 test.each([
   [["train", "--out", "x.bin"], "--out expects the network's file"],
   [

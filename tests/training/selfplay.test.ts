@@ -32,7 +32,14 @@ describe("a book", () => {
 
   it("has a position a line, as EPD or FEN", () => {
     const text = `\uFEFF${START_FEN}\n\n${KINGS} id "kings"; c9 "x";\r\n${KINGS} 30 40\n`;
-    expect(readBook(bookOf(text))).toEqual([START_FEN, `${KINGS} 0 1`, `${KINGS} 0 1`]);
+    // The last line is the same position again.
+    expect(readBook(bookOf(text))).toEqual([START_FEN, `${KINGS} 0 1`]);
+  });
+
+  it("holds a position", () => {
+    for (const text of ["", "\uFEFF\n \r\n"]) {
+      expect(() => readBook(bookOf(text))).toThrow("book.epd holds no positions");
+    }
   });
 
   it("names the line that is no position", () => {

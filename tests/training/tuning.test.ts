@@ -21,6 +21,7 @@ const ROWS: readonly Tunable[] = [
 
 const IDENTITY = {
   network: "a",
+  search: "b",
   book: "",
   seed: 1,
   nodes: 20_000,
@@ -86,9 +87,13 @@ it("continues from its file, and refuses the file of another tuning", () => {
   state.values[0] = 112.5;
   saveState(file, state);
   expect(loadState(file, IDENTITY)).toEqual(state);
-  expect(() => loadState(file, { ...IDENTITY, nodes: 5000 })).toThrow(
-    "was begun with other settings, another network or other parameters",
-  );
+  const refused = "was begun with other settings, another network, another search or other parameters";
+  for (const change of [{ nodes: 5000 }, { search: "c" }]) {
+    expect(() => loadState(file, { ...IDENTITY, ...change })).toThrow(refused);
+  }
+  // Earlier versions wrote no search.
+  writeFileSync(file, JSON.stringify({ ...state, identity: { ...IDENTITY, search: undefined } }));
+  expect(() => loadState(file, IDENTITY)).toThrow(refused);
   for (const text of ["{", "null", JSON.stringify({ identity: IDENTITY })]) {
     writeFileSync(file, text);
     expect(() => loadState(file, IDENTITY)).toThrow("is no state of a tuning");

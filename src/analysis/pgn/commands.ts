@@ -5,6 +5,7 @@ import type { Evaluation } from "../tree/evaluation";
 // No command contains a bracket, and one character decides what begins a command or its values: texts are read once.
 const COMMAND = /\[%\w[^[\]]*\]/g;
 const EVAL = /\[%eval\s+(#?)([+-]?\d+(?:\.\d+)?)(?:,(\d+))?\s*\]/;
+const EVERY_EVAL = new RegExp(EVAL, "g");
 const DRAWN = /\[%(?:csl|cal)\s([^[\]]*)\]/g;
 
 /** An arrow from one square to another, or a circle if both are the same; PGN's letters for colours. */
@@ -43,15 +44,21 @@ export function evalCommand({ kind, value }: Score): string {
   return `[%eval ${Number.isInteger(pawns) ? pawns.toFixed(1) : pawns}]`;
 }
 
-/** The comments with this evaluation: it replaces an old one, otherwise it comes first. */
+/** The comments with this evaluation: it replaces the first old one and all others go; without an old one it comes first. */
 export function withEvaluation(comments: readonly string[], score: Score): string[] {
   const command = evalCommand(score);
-  const place = comments.findIndex((comment) => EVAL.test(comment));
-  if (place < 0) return [` ${command} `, ...comments];
-  const old = evaluationIn(comments[place] ?? "");
-  // Keeps an equal evaluation, because it may have its depth too.
-  if (old && evalCommand(old.score) === command) return [...comments];
-  return comments.map((comment, index) => (index === place ? comment.replace(EVAL, command) : comment));
+  let isWritten = false;
+  const changed = comments.map((comment) =>
+    comment.replace(EVERY_EVAL, (old) => {
+      if (isWritten) return "";
+      isWritten = true;
+      const before = evaluationIn(old);
+      // Keeps an equal evaluation, because it may have its depth too.
+      return before && evalCommand(before.score) === command ? old : command;
+    }),
+  );
+  if (!isWritten) return [` ${command} `, ...comments];
+  return changed.filter((comment, index) => comment.trim() !== "" || comments[index]?.trim() === "");
 }
 
 /** The arrows and circles in comments. */

@@ -67,7 +67,7 @@ function* startsOf(lines: readonly string[]): Generator<number> {
     const hasMoves = rest.text.trim() !== "";
     // A line of comments alone stands among tags as well as among moves.
     if (isTag || hasMoves) inMoves = hasMoves;
-    if (hasMoves) ended = !open && RESULT.test(rest.text);
+    if (hasMoves) ended = RESULT.test(rest.text);
   }
 }
 

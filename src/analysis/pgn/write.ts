@@ -17,7 +17,7 @@ export function writeGame({ tags, chess960, root, result }: PgnGame): string {
 }
 
 function escaped(value: string): string {
-  return value.replace(/["\\]/g, "\\$&").replace(/\s+/g, " ");
+  return value.replace(/["\\]/g, "\\$&").replace(/[\r\n]+/g, " ");
 }
 
 /** The words of a whole tree. Lines break only between words. */

@@ -1,5 +1,5 @@
 // Writes a review into a tree: evaluations as comments, marks, and better moves as variations.
-import { withEvaluation } from "../pgn/commands";
+import { evaluationIn, withEvaluation } from "../pgn/commands";
 import { MOVE_GLYPHS } from "../pgn/glyphs";
 import type { MoveNode } from "../tree/node";
 import type { Rules } from "../tree/rules";
@@ -10,6 +10,11 @@ const BETTER_LENGTH = 8;
 
 /** Writes evaluations, marks and better moves into nodes; keeps everything that they have already. */
 export function writeReview(nodes: readonly MoveNode[], rules: Rules): void {
+  const [start] = nodes;
+  // The start gets no evaluation, but an old one does not stay.
+  if (start?.evaluation && start.comments.some(evaluationIn)) {
+    start.comments = withEvaluation(start.comments, start.evaluation.score);
+  }
   for (const { node, judgement } of reviewed(nodes)) {
     const { evaluation, parent } = node;
     if (evaluation && isOpen(node, rules)) node.comments = withEvaluation(node.comments, evaluation.score);

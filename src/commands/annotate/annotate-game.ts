@@ -1,5 +1,5 @@
 // Annotates one game of a file. A game that cannot be read stays as it is.
-import { readGame } from "../../analysis/pgn/read";
+import { readGame, type Tags } from "../../analysis/pgn/read";
 import type { GameText } from "../../analysis/pgn/split";
 import { writeGame } from "../../analysis/pgn/write";
 import { evaluateLine, lineAccuracies } from "../../analysis/review/review";
@@ -48,10 +48,19 @@ export async function annotateGame(
   );
   const accuracy = lineAccuracies(line);
   writeReview(line, rules);
-  const tags = {
-    ...game.tags,
-    ...(accuracy?.white ? { WhiteAccuracy: String(Math.round(accuracy.white)) } : {}),
-    ...(accuracy?.black ? { BlackAccuracy: String(Math.round(accuracy.black)) } : {}),
-  };
+  const tags = withAccuracy(game.tags, accuracy);
   return { written: writeGame({ ...game, tags }), complaint: null };
+}
+
+/** Tags with the accuracy of both sides. The old accuracy of a side without moves goes. */
+function withAccuracy(tags: Tags, accuracy: ReturnType<typeof lineAccuracies>): Tags {
+  const ours = {
+    WhiteAccuracy: accuracy?.white ?? null,
+    BlackAccuracy: accuracy?.black ?? null,
+  };
+  const kept = Object.entries(tags).filter(([name]) => ours[name as keyof typeof ours] !== null);
+  const measured = Object.entries(ours).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(Math.round(value))]],
+  );
+  return Object.fromEntries([...kept, ...measured]);
 }

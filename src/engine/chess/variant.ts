@@ -2,8 +2,8 @@
 import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
 
-/** Names of the variants that are Chess960, and of the games that are no variants. */
-const CHESS960 = /960|fischer/i;
+/** Names of Chess960, and of games that are no variants. Other games have such a start too: "Atomic960". */
+const CHESS960 = /^\s*(?:(?:chess)?[\s-]*960|fischer)/i;
 const STANDARD = /^\s*(|[-?]|standard|normal|chess|from ?position)\s*$/i;
 
 /** True for Chess960, false for chess; "" = no tag. @throws InputError for another game. */

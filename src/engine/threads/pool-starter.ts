@@ -54,7 +54,6 @@ export class PoolStarter {
     const hasTables = this.#tables.nearPlaces.length > 0;
     const isTuned = Object.keys(settings.tunables).length > 0;
     try {
-      if (isTuned || hasTables) await pool.complete;
       if (isTuned) await pool.tune(settings.tunables);
       if (hasTables) await this.useTablebases(pool);
     } catch (error) {

@@ -21,6 +21,11 @@ const STARTS_AT_ONCE = 16;
 const CACHE_BYTES = 64 * MIB;
 const LEAST_CACHE_BYTES = MIB;
 
+interface StandingOrder {
+  readonly order: Order;
+  readonly listener: ((report: Report) => void) | undefined;
+}
+
 /** Workers and the memory they share. */
 export class ThreadPool {
   /** The threads that are up, the main thread first. */
@@ -33,6 +38,8 @@ export class ThreadPool {
   readonly #up: ThreadHandle[];
   /** Threads that are up, and threads that are starting. */
   readonly #started: ThreadHandle[];
+  /** Orders for every thread, also for those that are not up yet. */
+  readonly #standing: StandingOrder[] = [];
   #terminated = false;
   /** True while a search or perft runs that a user may stop. */
   #working = false;
@@ -86,6 +93,9 @@ export class ThreadPool {
         next.push(thread);
       }
       await Promise.all(next.map((thread) => thread.started()));
+      // One may be added meanwhile.
+      for (let at = 0; at < this.#standing.length; at++)
+        await giveAll(next, this.#standing[at] as StandingOrder);
       this.#up.push(...next);
     }
   }
@@ -117,9 +127,9 @@ export class ThreadPool {
    * line for each file that a thread cannot use.
    */
   async useTablebases(places: readonly TablePlace[], onFault: (line: string) => void): Promise<void> {
-    const share = Math.floor(CACHE_BYTES / this.threads.length);
+    const share = Math.floor(CACHE_BYTES / this.size.threads);
     const cacheBytes = Math.max(LEAST_CACHE_BYTES, Math.min(DEFAULT_CACHE_BYTES, share));
-    await this.#orderAll({ kind: "useTablebases", places, cacheBytes }, (report) => {
+    await this.#orderForGood({ kind: "useTablebases", places, cacheBytes }, (report) => {
       if (report.kind === "note") onFault(report.text);
     });
   }
@@ -127,7 +137,7 @@ export class ThreadPool {
   /** Sets parameters of the search and of time management; tuning builds only. */
   async tune(values: Readonly<Record<string, number>>): Promise<void> {
     setParameters(this.instance.exports, values);
-    await this.#orderAll({ kind: "tune", values });
+    await this.#orderForGood({ kind: "tune", values });
   }
 
   /**
@@ -218,12 +228,14 @@ export class ThreadPool {
 
   /** Makes the threads forget their histories. */
   clearThreads(): Promise<void> {
-    return this.#orderAll({ kind: "clearThread" });
+    return giveAll(this.threads, { order: { kind: "clearThread" }, listener: undefined });
   }
 
-  /** Gives all threads the same order. Reports before the last of each go to `listener`. */
-  async #orderAll(order: Order, listener?: (report: Report) => void): Promise<void> {
-    await Promise.all(this.threads.map((thread) => thread.order(order, listener)));
+  /** Gives an order to all threads that are up, and to the others when they are. */
+  #orderForGood(order: Order, listener?: (report: Report) => void): Promise<void> {
+    const standing = { order, listener };
+    this.#standing.push(standing);
+    return giveAll(this.threads, standing);
   }
 
   /** Gives each thread an order for its share of the table. */
@@ -236,4 +248,9 @@ export class ThreadPool {
     this.#terminated = true;
     await Promise.all(this.#started.map((thread) => thread.terminate()));
   }
+}
+
+/** Gives threads the same order. Reports before the last of each go to the listener. */
+async function giveAll(threads: readonly ThreadHandle[], { order, listener }: StandingOrder): Promise<void> {
+  await Promise.all(threads.map((thread) => thread.order(order, listener)));
 }

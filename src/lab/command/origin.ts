@@ -1,7 +1,7 @@
 // The origin of a document: experiment, searchers, effort and times.
 import os from "node:os";
 import { sum } from "../../base/mean";
-import { kindOf, type Signatures, searcherOf } from "../jobs/job";
+import { kindOf, type Signatures, searcherOf, threadsOf } from "../jobs/job";
 import type { Results } from "../jobs/run";
 import type { ResultDocument } from "../output/results";
 import type { Evaluation, Experiment } from "../studies/study";
@@ -13,7 +13,8 @@ export function originOf(
   signatures: Signatures,
   here: boolean,
 ): Omit<ResultDocument, keyof Evaluation | "command" | "options" | "createdBy"> {
-  const ms = sum(jobs.map((job) => answers(job).ms));
+  // A job with several threads holds as many processors.
+  const ms = sum(jobs.map((job) => threadsOf(job) * answers(job).ms));
   const nodes = sum(jobs.map((job) => kindOf(job).nodesOf(answers(job))));
   const searchers = new Set(jobs.map(searcherOf));
   const processor = os.cpus()[0]?.model.trim() ?? "unknown processor";

@@ -17,8 +17,8 @@ export type PairResult = readonly [asWhite: Result, asBlack: Result];
 
 export interface Pair {
   readonly result: PairResult;
-  /** Every exact score is a label. */
-  readonly games: readonly [Game, Game];
+  /** The games that no clock has ended: such a result says nothing about the positions. Every exact score is a label. */
+  readonly games: readonly Game[];
 }
 
 /** The limits of a game's moves: nodes a move, or a clock that counts nodes. */
@@ -29,7 +29,16 @@ export function playPair(players: readonly [Searcher, Searcher], fen: string, pa
   const [first, second] = players;
   const asWhite = playGame(first, second, fen, pace);
   const asBlack = playGame(second, first, fen, pace);
-  return { result: [asWhite.result, resultFor(1, asBlack.result)], games: [asWhite, asBlack] };
+  return {
+    result: [asWhite.game.result, resultFor(1, asBlack.game.result)],
+    games: [asWhite, asBlack].filter(({ onTime }) => onTime).map(({ game }) => game),
+  };
+}
+
+interface Played {
+  readonly game: Game;
+  /** False if a player's clock ran out. */
+  readonly onTime: boolean;
 }
 
 /** A player's searches in a game; null = the clock has run out. */
@@ -44,7 +53,7 @@ function mover(player: Searcher, pace: Pace): Mover {
   };
 }
 
-function playGame(white: Searcher, black: Searcher, fen: string, pace: Pace): Game {
+function playGame(white: Searcher, black: Searcher, fen: string, pace: Pace): Played {
   const players = [white, black];
   for (const { board } of players) board.set(fen);
   for (const player of players) player.newGame();
@@ -56,14 +65,15 @@ function playGame(white: Searcher, black: Searcher, fen: string, pace: Pace): Ga
   const start = board.fen();
   for (;;) {
     const end = endOf(board, plies.length);
-    if (end !== undefined) return { fen: start, result: end, plies };
+    if (end !== undefined) return { game: { fen: start, result: end, plies }, onTime: true };
     const whiteMoves = board.core.sideToMove() === 0;
     const found = whiteMoves ? whiteMove() : blackMove();
-    if (found === null) return { fen: start, result: whiteMoves ? 0 : 2, plies };
+    if (found === null) return { game: { fen: start, result: whiteMoves ? 0 : 2, plies }, onTime: false };
     const { move, score, exact } = found;
     const judged = adjudicator.judge(whiteMoves ? score : -score, plies.length);
     plies.push({ move, score: exact ? score : NO_SCORE });
-    if (judged !== null) return { fen: start, result: resultOfVerdict(judged), plies };
+    if (judged !== null)
+      return { game: { fen: start, result: resultOfVerdict(judged), plies }, onTime: true };
     for (const player of players) player.board.advance(move);
   }
 }

@@ -6,21 +6,25 @@ import { Board } from "../../engine/chess/board";
 import { coreModule } from "../../engine/instance/core-module";
 import { sha256 } from "../sha256";
 
-/** A file's positions as FENs: the first four fields of each line that is not empty. @throws InputError naming a bad line. */
+/**
+ * A file's positions as FENs: the first four fields of each line that is not empty. A position that comes again is left out,
+ * because it would give the same games again. @throws InputError naming a bad line, and for a file without positions
+ */
 export function readBook(file: string): string[] {
   const board = new Board(coreModule());
-  return readText(file)
-    .split("\n")
-    .flatMap((line, index) => {
-      if (line.trim() === "") return [];
-      const fen = `${line.split(";")[0]?.trim().split(/\s+/).slice(0, 4).join(" ")} 0 1`;
-      try {
-        board.set(fen);
-      } catch (error) {
-        throw new InputError(`${file}:${index + 1}: ${(error as Error).message}`);
-      }
-      return [fen];
-    });
+  const positions = new Set<string>();
+  for (const [index, line] of readText(file).split("\n").entries()) {
+    if (line.trim() === "") continue;
+    const fen = `${line.split(";")[0]?.trim().split(/\s+/).slice(0, 4).join(" ")} 0 1`;
+    try {
+      board.set(fen);
+    } catch (error) {
+      throw new InputError(`${file}:${index + 1}: ${(error as Error).message}`);
+    }
+    positions.add(fen);
+  }
+  if (positions.size === 0) throw new InputError(`${file} holds no positions`);
+  return [...positions];
 }
 
 /** SHA-256 of a book's positions, hexadecimal; "" without any. */

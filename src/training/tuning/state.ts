@@ -16,6 +16,8 @@ export interface TuningClock extends TimeControl {
 export interface TuningIdentity {
   /** SHA-256 of the network, hexadecimal. */
   readonly network: string;
+  /** SHA-256 of the search: see searchDigest. */
+  readonly search: string;
   /** SHA-256 of the book's text; "" without one. */
   readonly book: string;
   readonly seed: number;
@@ -52,7 +54,9 @@ export function loadState(file: string, identity: TuningIdentity): TuningState {
   }
   const state = readState(file);
   if (JSON.stringify(state.identity) !== JSON.stringify(identity)) {
-    throw new InputError(`${file} was begun with other settings, another network or other parameters`);
+    throw new InputError(
+      `${file} was begun with other settings, another network, another search or other parameters`,
+    );
   }
   return state;
 }
@@ -61,6 +65,8 @@ const NUMBERS = v.array(v.number());
 const STATE = v.object({
   identity: v.object({
     network: v.string(),
+    // States of earlier versions have none.
+    search: v.optional(v.string(), ""),
     book: v.string(),
     seed: v.number(),
     nodes: v.number(),

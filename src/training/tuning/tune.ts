@@ -10,6 +10,7 @@ import { TUNABLES, type Tunable } from "../../engine/tunables";
 import { dataFolder } from "../games/folder";
 import { GameWriter } from "../games/writer";
 import { InOrder } from "../in-order";
+import { searchDigest } from "../match/search-digest";
 import { defineProgram } from "../program";
 import { bookDigest, readBook } from "../selfplay/book";
 import { sha256 } from "../sha256";
@@ -53,6 +54,7 @@ async function continueTuning(
   const network = embeddedNetwork();
   const state = loadState(settings.state, {
     network: sha256(network),
+    search: searchDigest(),
     book: bookDigest(book),
     seed,
     nodes,

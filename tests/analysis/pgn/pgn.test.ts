@@ -161,6 +161,11 @@ describe("PGN", () => {
     expect(splitGames('[Event "A "b" c"] [White "w]\n[Black "b"]\n\n1. e4 *')).toHaveLength(1);
   });
 
+  it("ends with its result, even if a comment of several lines follows", () => {
+    const games = ["1. e4 e5 1-0 {a long\ncomment}", "1. d4 d5 0-1"];
+    expect(splitGames(games.join("\n")).map(({ text }) => text)).toEqual(games);
+  });
+
   it("ends before the next Event tag, even if it has only tags or comments", () => {
     const bye = '[Event "A"]\n[Result "*"]';
     const game = '[Event "A"]\n[Result "*"]\n\n1. e4 *';
@@ -211,6 +216,27 @@ describe("PGN", () => {
     ]);
     expect(splitGames(line)).toEqual([]);
   });
+
+  it("keeps the spaces in its tags", () => {
+    const tags = '[Event "Club  Open\u00a0A"]';
+    expect(writeGame(readGame(`${tags}\n\n*`))).toContain(tags);
+  });
+
+  it.each(["Chess960", "chess 960", "Chess-960", "Fischerandom", "Fischer Random", "960"])(
+    "is Chess960 with the variant %s",
+    (variant) => {
+      const text = `[Variant "${variant}"]\n[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]\n\n*`;
+      expect(readGame(text).chess960).toBe(true);
+    },
+  );
+
+  it.each(["Atomic960", "King of the Hill 960", "Crazyhouse Fischer"])(
+    "is refused with the variant %s",
+    (variant) => {
+      const text = `[Variant "${variant}"]\n[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]\n\n*`;
+      expect(() => readGame(text)).toThrow("is another game");
+    },
+  );
 
   it("keeps backslashes that escape nothing", () => {
     const { tags } = readGame(String.raw`[Site "C:\games\new"] [Event "a \"b\" \\ c"] *`);
@@ -281,5 +307,11 @@ describe("commands in comments", () => {
   it("give no evaluation for a mate on the board, which does not name the winner, and replace it", () => {
     expect(evaluationIn("[%eval #0]")).toBeNull();
     expect(withEvaluation(["mate [%eval #0]"], { kind: "mate", value: -1 })).toEqual(["mate [%eval #-1]"]);
+  });
+
+  it("leave one evaluation of several", () => {
+    const comments = [" ", "a [%eval 0.1] b [%eval 0.2]", "[%eval 9.9]", "[%clk 0:01] [%eval #3]"];
+    const score = { kind: "cp", value: 50 } as const;
+    expect(withEvaluation(comments, score)).toEqual([" ", "a [%eval 0.5] b ", "[%clk 0:01] "]);
   });
 });

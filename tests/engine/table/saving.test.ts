@@ -99,6 +99,22 @@ describe("saving", () => {
     },
   );
 
+  it.runIf(process.platform !== "win32")("takes a folder behind a link as the system does", async () => {
+    const engine = await filled();
+    await mkdir(path.join(folder, "far/inside"), { recursive: true });
+    await symlink("far/inside", path.join(folder, "near"));
+    await symlink("../beside.hash", path.join(folder, "far/inside/link"));
+    for (const [name, real] of [
+      ["near/../above.hash", "far/above.hash"],
+      ["near/link", "far/beside.hash"],
+    ]) {
+      await engine.saveHash(`${folder}/${name}`);
+      expect(await isSaved(path.join(folder, real as string))).toBe(true);
+      expect(await engine.loadHash(`${folder}/${name}`)).toHaveLength(1);
+    }
+    expect((await readdir(folder)).sort()).toEqual(["far", "near"]);
+  });
+
   it("refuses a table that was lost with a thread, and leaves the file", async () => {
     const engine = await filled();
     const file = path.join(folder, "table.hash");

@@ -166,6 +166,15 @@ describe("folders", () => {
     expect(() => listTables(file)).toThrow(new InputError(`${file}: not a directory`));
   });
 
+  it.runIf(process.platform !== "win32")("lie where the system finds them, also behind a link", () => {
+    const folder = temporaryFolder();
+    mkdirSync(path.join(folder, "far/inside"), { recursive: true });
+    mkdirSync(path.join(folder, "far/tables"));
+    symlinkSync("far/inside", path.join(folder, "near"));
+    copyFileSync(path.join(SMALL_TABLES, "KQvK.rtbw"), path.join(folder, "far/tables/KQvK.rtbw"));
+    expect(listTables(`${folder}/near/../tables`).map(({ name }) => name)).toEqual(["KQvK.rtbw"]);
+  });
+
   it("may be several; of two tables of one name the first counts", () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, "KRvK.rtbw"), new Uint8Array(80));

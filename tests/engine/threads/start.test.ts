@@ -2,12 +2,13 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Order } from "../../../src/engine/threads/messages";
 import { closedAfterEach } from "../../support/closed-after-each";
 import { boardOf, engineOf } from "../../support/core";
 import { firstCall } from "../../support/first-call";
 import { MIDDLE_GAME } from "../../support/positions";
+import { SMALL_TABLES } from "../../support/tables";
 import { threadedEngines } from "./support/engines";
 
 const board = boardOf("release");
@@ -25,6 +26,42 @@ it("64 threads on a table of 1 MB start, search and stop", async () => {
   const search = engine.search({ infinite: true });
   engine.stop();
   expect((await search).bestMove).not.toBeNull();
+});
+
+it("with endgame tables a search begins before all threads are up, and each gets the tables", async () => {
+  const engine = await open(1);
+  await engine.configure({ syzygyPath: SMALL_TABLES });
+  await engine.ready();
+  const withTables = new Set<Worker>();
+  const post = Worker.prototype.postMessage;
+  vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (this: Worker, order: unknown) {
+    if ((order as Order).kind === "useTablebases") withTables.add(this);
+    post.call(this, order);
+  });
+  // The second of the new threads comes up late.
+  const workers: Worker[] = [];
+  let comeUp = (): void => {};
+  const hold = (worker: Worker): void => {
+    workers.push(worker);
+    if (workers.length !== 2) return;
+    const [listener] = worker.listeners("message") as ((report: unknown) => void)[];
+    const reports: unknown[] = [];
+    worker.removeAllListeners("message").on("message", (report) => reports.push(report));
+    comeUp = () => {
+      worker.removeAllListeners("message");
+      for (const report of reports) listener?.(report);
+      if (listener) worker.on("message", listener);
+    };
+  };
+  process.on("worker", hold);
+  await engine.configure({ threads: 4 });
+  expect((await engine.search({ moveTimeMs: 200 })).bestMove).not.toBeNull();
+  expect(withTables).toEqual(new Set(workers.slice(0, 1)));
+  comeUp();
+  await engine.ready();
+  process.off("worker", hold);
+  expect(withTables).toEqual(new Set(workers));
+  expect(workers).toHaveLength(4);
 });
 
 describe("a search that is stopped while 64 threads start", () => {

@@ -5,7 +5,9 @@ import {
   closeSync,
   constants,
   existsSync,
+  fsyncSync,
   mkdirSync,
+  openSync,
   readSync,
   renameSync,
   rmSync,
@@ -17,13 +19,19 @@ import { InputError } from "../../input-error";
 import { kindOf, reasonOf, refuseOther } from "./file-errors";
 import { openInput } from "./files";
 
-/** Writes or replaces a file. If the process is killed during the write, the old file stays. */
+/** Writes or replaces a file. If the process is killed or the power fails, the file is the old one or the new one. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   const unfinished = `${file}.unfinished`;
   // The path may belong to a pipe, and opening a pipe would wait.
   rmSync(unfinished, { force: true });
   try {
-    writeFileSync(unfinished, content, { flag: "wx" });
+    const descriptor = openSync(unfinished, "wx");
+    try {
+      writeFileSync(descriptor, content);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
     renameSync(unfinished, file);
   } catch (error) {
     rmSync(unfinished, { force: true });

@@ -9,6 +9,7 @@ import {
   open,
   readdir,
   readlink,
+  realpath,
   rename,
   rm,
 } from "node:fs/promises";
@@ -64,18 +65,22 @@ export function writeWhole(
 
 /** The target of a symbolic link, which may not exist yet; for any other file its own name. */
 async function linkTarget(file: string): Promise<string> {
-  let target = absolute("", file);
+  let target = await absolute("", file);
   for (let links = 0; links < MAX_LINKS; links++) {
     const link = await readlink(target).catch(() => null);
     if (link === null) return target;
-    target = absolute(path.dirname(target), link);
+    target = await absolute(path.dirname(target), link);
   }
   throw new InputError("too many symbolic links");
 }
 
-function absolute(folder: string, file: string): string {
+/** A path from a folder, without links and without "..": where a link is a folder, ".." leads from its target. */
+async function absolute(folder: string, file: string): Promise<string> {
   if (NO_FILE_NAME.test(file)) throw new InputError("it names a folder, not a file");
-  return path.resolve(folder, file);
+  // Windows itself takes ".." out of the text, and knows drives on which realpath fails.
+  if (path.sep === "\\") return path.resolve(folder, file);
+  const place = folder === "" || path.isAbsolute(file) ? file : `${folder}/${file}`;
+  return path.join(await realpath(path.dirname(place)), path.basename(place));
 }
 
 /** The permissions of an existing file. @throws InputError if it may not be replaced. */

@@ -1,5 +1,5 @@
 // Finds tables in folders of the file system.
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../../base/input-error";
 import { reasonOf } from "../../../base/platform/node/file-errors";
@@ -49,14 +49,17 @@ export function listPlaces(folders: string): TablePlace[] {
 
 function placesIn(folder: string): TablePlace[] {
   let names: string[];
+  let place: string;
   try {
     names = readdirSync(folder);
+    // "link/.." is not the folder of the link. Windows itself takes ".." out of the text.
+    place = path.sep === "/" ? realpathSync.native(folder) : path.resolve(folder);
   } catch (error) {
     throw new InputError(`${folder}: ${reasonOf(error)}`);
   }
   const tables = names.filter((name) => parseFileName(name) !== null).sort();
   return tables.flatMap((name) => {
-    const file = path.resolve(folder, name);
+    const file = path.join(place, name);
     const size = sizeOf(file);
     return size === null ? [] : [{ name, size, path: file }];
   });

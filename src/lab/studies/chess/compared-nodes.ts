@@ -28,14 +28,14 @@ export class ComparedNodes {
     return this.#sample.nodes(this.#run(name, positions), this.comparison.depth);
   }
 
-  /** Percent of the baseline's nodes. */
-  savedAt(name: string, positions: number): number {
-    return saving(this.at(name, positions), this.at(this.comparison.plan.baseline, positions));
+  /** Percent of the nodes of another variant, the baseline by default. */
+  savedAt(name: string, positions: number, other = this.comparison.plan.baseline): number {
+    return saving(this.at(name, positions), this.at(other, positions));
   }
 
   /** Mean over the sizes. */
-  saved(name: string): number {
-    return mean(this.comparison.sizes.map((size) => this.savedAt(name, size)));
+  saved(name: string, other = this.comparison.plan.baseline): number {
+    return mean(this.comparison.sizes.map((size) => this.savedAt(name, size, other)));
   }
 
   /** Scatter of its nodes under other hash numbers, in percent; null where they were not tried. */

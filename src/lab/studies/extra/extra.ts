@@ -38,8 +38,7 @@ export const extra = comparisonStudy({
   published: () => ({ values: {}, note: "No figures are published." }),
   figure: { title: "Nodes by what an entry knows besides", caption: "The less, the better." },
   findings: (nodes) => [
-    // The date is part of the usual entry, so its worth is the cost of leaving it out.
-    worth(nodes, "8a", "The date", NO_DATE, -1),
+    worth(nodes, "8a", "The date", DATE, NO_DATE),
     worth(nodes, "8b", "The distance from the root", "root distance"),
     worth(nodes, "8c", "The principal flag", "principal"),
     worth(nodes, "8d", "Both bounds with their depths", "both bounds"),
@@ -47,8 +46,8 @@ export const extra = comparisonStudy({
   ],
 });
 
-/** `sign` −1: the variant lacks the component. */
-function worth(nodes: ComparedNodes, id: string, what: string, variant: string, sign: 1 | -1 = 1): Finding {
+/** The finding that a component saves nodes, from the variants with it and without it. */
+function worth(nodes: ComparedNodes, id: string, what: string, having: string, lacking = DATE): Finding {
   const claim = {
     id,
     claim: `${what} in an entry saves nodes`,
@@ -56,11 +55,12 @@ function worth(nodes: ComparedNodes, id: string, what: string, variant: string, 
       `at least ${NOTICEABLE}% in the mean over the sizes; partly: anything above 0; ` +
       `open where it changes less than ${RARE}% of the searches`,
   };
-  const differing = nodes.differing(variant);
+  // Compared with the usual entry, which has the date.
+  const differing = nodes.differing(having === DATE ? lacking : having);
   const acts = `it changes ${differing.toFixed(1)}% of the searches`;
   // A component that never acts saves exactly nothing: that proves nothing about searches in which it would act.
   if (differing < RARE) return { ...claim, verdict: "open", evidence: acts };
-  const saved = nodes.estimate((view) => sign * view.saved(variant));
+  const saved = nodes.estimate((view) => view.saved(having, lacking));
   return {
     ...claim,
     verdict: grade(above(saved, NOTICEABLE), above(saved, 0)),

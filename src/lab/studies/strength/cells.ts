@@ -75,7 +75,7 @@ export interface CellResult extends Cell {
   /** Results offered to the table in a search, for each of its entries, by the rule. */
   readonly pressure: number;
   readonly opponentPressure: number;
-  /** Share of the second threads in the nodes of both players; null: they have one thread each. */
+  /** Nodes of the second threads as a share of the node limits of both players; null: they have one thread each. */
   readonly helperShare: number | null;
 }
 

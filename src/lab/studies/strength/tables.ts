@@ -11,7 +11,7 @@ import { type CellResult, OPPONENT, type Pair } from "./cells";
 
 const isHelped = ({ helperShare }: CellResult) => helperShare !== null;
 const HELPED: TableColumn<CellResult> = [
-  "nodes of second threads",
+  "nodes of second threads, of the limits",
   "percent1",
   ({ helperShare }) => helperShare && 100 * helperShare,
 ];
