@@ -6,6 +6,7 @@ import { EngineDesk } from "./engine/desk";
 import { Endings } from "./engine/endings";
 import { Thinker } from "./engine/thinker";
 import { newGame } from "./game/open";
+import { playedLine } from "./game/played";
 import { DEFAULT_LEVEL } from "./levels";
 import { workOffline } from "./offline/register";
 import { DEFAULT_PACE } from "./pace";
@@ -14,6 +15,7 @@ import { Openings } from "./state/openings";
 import { Puzzles } from "./state/puzzles";
 import { isKeptBeside, keepGame, keptGame } from "./state/saved";
 import { Session, type SessionState } from "./state/session";
+import { endOfMatch } from "./state/session-state";
 import { Settings } from "./state/settings";
 import { Tables } from "./state/tables/tables";
 import { BoardView } from "./view/board/board";
@@ -99,6 +101,23 @@ function begin(): void {
   else session.startMatch(newGame(), "white", DEFAULT_LEVEL, DEFAULT_PACE);
 }
 
+/** Looks for tables again. While some are being added, the last one is not whole. */
+function refreshTables(): void {
+  if (tables.adding === null) tables.refresh();
+}
+
+/** A game that gave way to the game of a link, with its own address. */
+let left: { readonly address: string; readonly state: SessionState } | null = null;
+
+/** Shows the game of an address that the visitor has gone to. If he has gone back to the game before a link, it goes on. */
+function goToAddress(address: string): void {
+  const before = session.saved;
+  if (address === left?.address) {
+    session.restore(left.state);
+    left = null;
+  } else if (openShared(address, before)) left = { address: addressOf(before), state: before };
+}
+
 /** Opens the game in the part of an address after the #, if it holds a game that can be played, in place of another. */
 function openShared(address: string, before: SessionState | null): boolean {
   try {
@@ -122,7 +141,9 @@ tables.letGo = () => desk.letTablesGo();
 desk.onNote = (text) => tell({ text });
 thinker.onAnalysed = (line) => {
   const names = `${session.playerName("white")} – ${session.playerName("black")}`;
-  puzzles.collect(line, session.game.chess960, names, session.match?.player ?? null);
+  const played = new Set(playedLine(session.game, endOfMatch(session)));
+  const own = line.filter((node) => played.has(node));
+  puzzles.collect(own, session.game.chess960, names, session.match?.player ?? null);
 };
 watchFocus();
 acceptDrops(share, tablesView);
@@ -133,14 +154,14 @@ speakMoves(session);
 begin();
 tables.refresh();
 // Tables that could not be reached before may be reachable now.
-for (const type of ["online", "offline"]) addEventListener(type, () => tables.refresh());
-// Another tab may have added or removed tables meanwhile. While this one adds some, the last one is not whole.
+for (const type of ["online", "offline"]) addEventListener(type, refreshTables);
+// Another tab may have added or removed tables meanwhile.
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible" && tables.adding === null) tables.refresh();
+  if (document.visibilityState === "visible") refreshTables();
 });
 keepGame(session);
 followInAddress(session);
 // Reads the new URL of the event: a move made since then may have changed the address already.
-addEventListener("hashchange", ({ newURL }) => openShared(new URL(newURL).hash, session.saved));
+addEventListener("hashchange", ({ newURL }) => goToAddress(new URL(newURL).hash));
 workOffline();
 document.documentElement.dataset.ready = "true";

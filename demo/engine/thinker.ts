@@ -39,6 +39,8 @@ export class Thinker extends Observable {
   readonly #tables: Tables;
   #job: Job | undefined;
   #lines: SearchInfo[] = [];
+  /** True if the engine has failed at the present job. */
+  #failed = false;
   #progress: Progress | null = null;
   /** Called with each line whose positions have all been evaluated. */
   onAnalysed: (line: readonly MoveNode[]) => void = () => {};
@@ -64,6 +66,11 @@ export class Thinker extends Observable {
   /** The engine's present work; undefined = none. */
   get kind(): Job["kind"] | "game" | undefined {
     return this.#progress ? "game" : this.#job?.kind;
+  }
+
+  /** True if the engine has failed at its present work. */
+  get failed(): boolean {
+    return this.#failed && this.#job !== undefined;
   }
 
   /** The number of moves that lead to the position of `lines`. */
@@ -95,9 +102,18 @@ export class Thinker extends Observable {
     if (wanted?.key === this.#job?.key) return;
     this.#job = wanted;
     this.#lines = [];
-    if (wanted) this.#start(wanted).catch((error: unknown) => this.#fail(error));
+    if (wanted) this.#begin(wanted);
     else this.#desk.cancel();
     this.changed();
+  }
+
+  #begin(job: Job): void {
+    this.#failed = false;
+    this.#start(job).catch((error: unknown) => {
+      this.#failed = this.#job === job;
+      this.#fail(error);
+      this.changed();
+    });
   }
 
   async #start(job: Job): Promise<void> {
@@ -141,9 +157,12 @@ export class Thinker extends Observable {
     this.#session.onNotice({ text: errorMessage(error) });
   }
 
-  /** Makes the engine move at once. */
+  /** Makes the engine move at once. After a failure it tries again. */
   moveNow(): void {
-    if (this.kind === "reply") this.#desk.answerNow();
+    if (this.#job?.kind !== "reply") return;
+    if (this.#failed) this.#begin(this.#job);
+    else this.#desk.answerNow();
+    this.changed();
   }
 
   /** Evaluates every position of the line shown. */

@@ -53,7 +53,8 @@ function isOfPage({ origin, href }: URL): boolean {
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const wanted = new URL(request.url).pathname.endsWith("/index.html") ? "./" : request;
-  const kept = await cache.match(wanted, { ignoreSearch: true });
+  // Hosts vary answers by the types that a request accepts, and the copies were asked for without any.
+  const kept = await cache.match(wanted, { ignoreSearch: true, ignoreVary: true });
   return isolated(kept ?? (await fetch(request)));
 }
 

@@ -1,5 +1,6 @@
 // The part of a session that is kept: over a reload, in a link, in a PGN.
 import type { Color } from "../../src/analysis/tree/move";
+import type { MoveNode } from "../../src/analysis/tree/node";
 import type { Clock } from "../game/clock";
 import type { Game, Tags } from "../game/game";
 import type { Outcome } from "../game/outcome";
@@ -25,6 +26,14 @@ export interface SessionState extends Outcome {
   readonly match: Match | null;
   readonly tags: Tags;
   readonly orientation: Color;
+}
+
+/** The node at which a game against the engine ended; null while it goes on, and without an opponent. */
+export function endOfMatch({
+  match,
+  resultNode,
+}: Pick<SessionState, "match" | "resultNode">): MoveNode | null {
+  return match && resultNode;
 }
 
 /** True while a game against the engine goes on. */

@@ -249,6 +249,9 @@ export class Session extends Observable {
   }
 
   #add(uci: string, byEngine: boolean): void {
+    // The flag may have fallen since the clock was last drawn.
+    this.checkTime();
+    if (!this.playing) return;
     const follows = this.#at === this.#game.moves.length;
     const clock = this.#match?.clock;
     const ply = this.#game.moves.length;
@@ -257,9 +260,10 @@ export class Session extends Observable {
     const move = this.#game.moves.at(-1);
     if (!move) return;
     clock?.press(move.color, ply);
-    // A visitor who looks at an earlier position stays there.
-    if (follows || !byEngine) this.#at = this.#game.moves.length;
-    this.#setResult(this.#endOf(this.#game));
+    const end = this.#endOf(this.#game);
+    // A visitor who looks at an earlier position stays there while the game goes on.
+    if (follows || !byEngine || end) this.#at = this.#game.moves.length;
+    this.#setResult(end);
     runClock(this.state);
     this.onMove(move, byEngine);
     this.changed();
@@ -352,6 +356,7 @@ export class Session extends Observable {
   }
 
   #end(result: Result): void {
+    this.#at = this.#game.moves.length;
     this.#setResult(result);
     this.#match?.clock?.stop();
     this.changed();

@@ -225,6 +225,15 @@ describeDemo(
           : (box?.y ?? 0) - (target?.y ?? 0);
         expect(Math.abs(edge)).toBeLessThan(3);
       }
+      // Another place for typing: the menu closes, and the keys are letters again.
+      await page.fill("#typed-move", "");
+      await page.click("#typed-move");
+      await page.locator("#board .promotion-dialog").waitFor({ state: "hidden" });
+      await page.keyboard.type("a8 =N");
+      expect(await page.inputValue("#typed-move")).toBe("a8 =N");
+      await demo.shows("7k/P6p/6p1/8/8/8/8/1K6 w");
+      await demo.click("a7");
+      await demo.click("a8");
       await page.getByRole("button", { name: "Queen", exact: true }).click();
       await demo.shows("Q6k/");
       await demo.close();

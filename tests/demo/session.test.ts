@@ -1,6 +1,7 @@
 // The page's session without a page: results, and the data that outlast a reload in storage and address.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gameOf, INITIAL_FEN, newGame, readPgn } from "../../demo/game/open";
+import { playedLine } from "../../demo/game/played";
 import { addressOf, followInAddress, sharedGame } from "../../demo/state/address";
 import { Puzzles } from "../../demo/state/puzzles";
 import { isKeptBeside, keepGame, keptGame } from "../../demo/state/saved";
@@ -283,6 +284,54 @@ describe("a take-back after the end", () => {
       again.checkTime();
       expect([again.playing, again.match?.clock?.times.white]).toEqual([true, left]);
     }
+  });
+});
+
+describe("the end of a game against the engine", () => {
+  it("cuts off the moves that are tried after it, in links, PGN and the line for the summary", () => {
+    const session = new Session();
+    session.startMatch(gameOf(INITIAL_FEN, false, BACK), "white", "full", "1s");
+    session.resign();
+    for (const move of ["e2e4", "e7e5"]) session.play(move);
+    expect(session.game.moves).toHaveLength(BACK.length + 2);
+    expect(playedLine(session.game, session.resultNode)).toHaveLength(BACK.length + 1);
+    expect(session.pgn()).toMatch(/2\. Ng1 Ng8 0-1\s*$/);
+    const shared = sharedGame(addressOf(session.state));
+    expect([shared?.game.moves.length, shared?.result]).toEqual([BACK.length, "0-1"]);
+    // The tree on the page keeps them.
+    expect(session.game.root.children).toHaveLength(1);
+    expect(session.resultNode?.children).toHaveLength(1);
+  });
+
+  it.each([
+    ["time", (session: Session) => vi.advanceTimersByTime(61_000) && session.checkTime()],
+    ["resignation", (session: Session) => session.resign()],
+  ])("by %s shows also to a visitor who looks back", (reason, end) => {
+    const session = new Session();
+    session.startMatch(newGame(), "white", "full", "1+0");
+    session.play("e2e4");
+    session.playForEngine("e7e5");
+    session.goTo(0);
+    end(session);
+    expect([session.at, session.resultHere?.reason]).toEqual([2, reason]);
+  });
+
+  it("by mate shows also to a visitor who looks back", () => {
+    const session = new Session();
+    session.startMatch(gameOf(INITIAL_FEN, false, ["f2f3", "e7e5", "g2g4"]), "white", "full", "1+0");
+    session.goTo(0);
+    session.playForEngine("d8h4");
+    expect([session.at, session.resultHere?.reason]).toEqual([4, "checkmate"]);
+  });
+
+  it("by time comes before a move that is made too late", () => {
+    const session = new Session();
+    session.startMatch(newGame(), "white", "full", "1+0");
+    session.play("e2e4");
+    session.playForEngine("e7e5");
+    vi.advanceTimersByTime(61_000);
+    session.play("g1f3");
+    expect([session.game.moves.length, session.result?.reason]).toEqual([2, "time"]);
   });
 });
 

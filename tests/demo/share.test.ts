@@ -185,6 +185,20 @@ describeDemo("games in and out of the page", (stage) => {
     await demo.close();
   });
 
+  it("goes back from a link to a game that is being played", async () => {
+    const demo = await stage.open();
+    await demo.move("e2e4");
+    await demo.hasMoves(2);
+    await demo.page.evaluate(() => {
+      location.hash = "moves=d2d4";
+    });
+    await demo.shows("rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b");
+    await demo.page.goBack();
+    await demo.hasMoves(2);
+    expect(await demo.playersTurn()).toBe(true);
+    await demo.close();
+  });
+
   it("opens an address that a move has overwritten before the page heard of it", async () => {
     const demo = await stage.open();
     await demo.page.evaluate(() => {

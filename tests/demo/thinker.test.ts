@@ -109,6 +109,20 @@ it("goes on with the analysis after a move could not be judged, and says why", a
   expect(session.onNotice).toHaveBeenCalledWith({ text: "no memory" });
 });
 
+it("says that it has failed at its move, and tries again if asked to move now", async () => {
+  const { session, desk, thinker } = thinking();
+  session.onNotice = vi.fn();
+  session.startMatch(gameOf(INITIAL_FEN, false, []), "black", "full", "1s");
+  desk.fail(new Error("no memory"));
+  await vi.runAllTimersAsync();
+  expect([thinker.failed, desk.tasks.length]).toEqual([true, 1]);
+  thinker.moveNow();
+  expect([thinker.failed, desk.tasks.length]).toEqual([false, 2]);
+  desk.answer("e2e4");
+  await vi.runAllTimersAsync();
+  expect(session.game.moves.map(({ uci }) => uci)).toEqual(["e2e4"]);
+});
+
 /** A report of the best line at a depth, with a score for the side to move. */
 const at = (depth: number, value: number): SearchInfo =>
   ({ depth, multiPv: 1, score: { kind: "cp", value }, pv: ["g1f3"] }) as unknown as SearchInfo;

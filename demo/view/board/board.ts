@@ -91,6 +91,10 @@ export class BoardView {
     this.#board.view.svg.setAttribute("aria-label", "Chess board: arrow keys, Enter to pick up and put down");
     this.#board.enableMoveInput((event) => this.#input(event));
     drawShapes(root, session);
+    // The promotion menu takes the keys of the whole page while it is open.
+    for (const type of ["pointerdown", "focusin"] as const) {
+      addEventListener(type, ({ target }) => this.#leave(target), { capture: true });
+    }
     for (const type of ["mousedown", "touchstart", "mouseup", "touchend"]) {
       const pressing = type === "mousedown" || type === "touchstart";
       addEventListener(type, () => (this.#pressing = pressing), { capture: true, passive: true });
@@ -206,6 +210,16 @@ export class BoardView {
       default:
         return true;
     }
+  }
+
+  /** Closes the promotion menu, without a move, when the visitor turns to something else. */
+  #leave(target: EventTarget | null): void {
+    if (target instanceof Node && this.#root.contains(target)) return;
+    if (!this.#board.isPromotionDialogShown()) return;
+    const focused = document.activeElement;
+    this.#board.getExtension(PromotionDialog)?.setDisplayState("hidden");
+    // The menu gives the focus back to the element that had it before.
+    if (focused === target && focused instanceof HTMLElement) focused.focus();
   }
 
   #askPromotion(square: string, color: Color, moves: readonly Move[]): void {

@@ -27,6 +27,8 @@ declare module "cm-chessboard/src/Chessboard.js" {
     removeMarkers(type?: object, square?: string): void;
     addArrow(type: object, from: string, to: string): void;
     removeArrows(type?: object): void;
+    isPromotionDialogShown(): boolean;
+    getExtension<Extension>(type: new () => Extension): Extension | null;
     showPromotionDialog(
       square: string,
       color: BoardColor,
@@ -51,7 +53,9 @@ declare module "cm-chessboard/src/extensions/arrows/Arrows.js" {
 }
 
 declare module "cm-chessboard/src/extensions/promotion-dialog/PromotionDialog.js" {
-  export class PromotionDialog {}
+  export class PromotionDialog {
+    setDisplayState(state: "hidden"): void;
+  }
 }
 
 declare module "cm-chessboard/src/extensions/accessibility/Accessibility.js" {

@@ -6,7 +6,9 @@ import { block, write } from "../dom";
 
 export function speakMoves(session: Session): void {
   session.onMove = (move, byEngine) => {
-    const end = session.result ? [resultText(session.result)] : [];
+    // After the engine's move of a game the visitor may look at another position. His own moves may be of a variation.
+    const result = byEngine ? session.result : session.resultHere;
+    const end = result ? [resultText(result)] : [];
     // The visitor's move empties the region, because the same reply again would change nothing there and stay unheard.
     write(block("speech"), [...(byEngine ? [`Palimpsest: ${spoken(move)}`] : []), ...end].join(". "));
   };

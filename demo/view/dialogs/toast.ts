@@ -1,4 +1,6 @@
 // Shows a message for a while, with an undo button if there is one, and hides it when it is no longer true.
+import type { Game } from "../../game/game";
+import { INITIAL_FEN } from "../../game/open";
 import type { Notice, Session, SessionState } from "../../state/session";
 import { block, button, write } from "../dom";
 import { regainFocus } from "../focus";
@@ -36,9 +38,13 @@ function hideLater(milliseconds: number): void {
   }, milliseconds);
 }
 
-/** The undo of a change that put another game in the place of `before`. A game without moves needs none. */
+/** The undo of a change that put another game in the place of `before`. An untouched initial position needs none. */
 export function undoTo(session: Session, before: SessionState | null): Notice["undo"] {
-  return before && before.game.moves.length > 0 ? () => session.restore(before) : undefined;
+  return before && !isUntouched(before.game) ? () => session.restore(before) : undefined;
+}
+
+function isUntouched({ moves, start, root }: Game): boolean {
+  return moves.length === 0 && start === INITIAL_FEN && root.comments.length === 0 && root.nags.length === 0;
 }
 
 function hide(): void {

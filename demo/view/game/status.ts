@@ -36,7 +36,8 @@ export class StatusView {
     if (resultHere) return resultText(resultHere);
     const check = game.inCheck(at) ? " (check)" : "";
     if (!playing) return `${toMove === "white" ? "White" : "Black"} to move${check}`;
-    if (engineToMove) return "Palimpsest thinks…";
+    if (engineToMove)
+      return this.#thinker.failed ? "The engine has failed: Move now tries again" : "Palimpsest thinks…";
     return at < game.moves.length ? "Earlier position: go to the end to move" : `Your move${check}`;
   }
 

@@ -3,7 +3,9 @@
 import type { Judgement } from "../../../src/analysis/review/judgement";
 import { lineAccuracies, reviewed } from "../../../src/analysis/review/review";
 import type { Thinker } from "../../engine/thinker";
+import { playedLine } from "../../game/played";
 import type { Session } from "../../state/session";
+import { endOfMatch } from "../../state/session-state";
 import { MOST_LINES, type Settings } from "../../state/settings";
 import { percent, plural, rate } from "../../words";
 import { block, button, fill, input, select, showProgress, write } from "../dom";
@@ -80,7 +82,7 @@ export class AnalysisView {
 
   /** "White: 1 inaccuracy, 0 mistakes, 2 blunders. Black: … Accuracy: …", once the whole game is known. */
   #summary(): string {
-    const { line } = this.#session.game;
+    const line = playedLine(this.#session.game, endOfMatch(this.#session));
     const accuracy = lineAccuracies(line);
     if (!accuracy) return "";
     const found = reviewed(line);

@@ -65,6 +65,8 @@ async function listKept(folder: string): Promise<TablePlace[]> {
     for await (const handle of directory.values()) {
       if (!(handle instanceof FileSystemFileHandle) || parseFileName(handle.name) === null) continue;
       const blob = await handle.getFile();
+      // A page that was closed while it added a table has left an empty file.
+      if (blob.size === 0) continue;
       places.push({ name: handle.name, size: blob.size, path: `${folder}/${handle.name}`, blob, handle });
     }
   } catch (error) {
