@@ -193,6 +193,27 @@ describeDemo(
       await page.click("#new-cancel");
       await demo.close();
     });
+
+    it("keeps a castling right of Chess960 with its rook, while the rook stands there", async () => {
+      // The rook on f1 castles, not the one on g1.
+      const fen = "4k3/8/8/8/8/8/8/3K1RR1 w F - 0 1";
+      const demo = await stage.open({ fragment: `#fen=${fen.replaceAll(" ", "_")}` });
+      const { page } = demo;
+      await demo.shows(fen);
+      await page.click("#tab-share");
+      await page.click("#edit-position");
+      expect(await page.inputValue("#editor-fen")).toBe(fen);
+      await page.click("#editor-men [data-man=P]");
+      await page.click("#editor-board [data-place=a2]");
+      await page.click("#editor-done");
+      await demo.shows("4k3/8/8/8/8/8/P7/3K1RR1 w F - 0 1");
+      await page.click("#edit-position");
+      // The place of this rook is empty now: the right is of the outermost one.
+      await page.click("#editor-men [data-man='']");
+      await page.click("#editor-board [data-place=f1]");
+      expect(await page.inputValue("#editor-fen")).toBe("4k3/8/8/8/8/8/P7/3K2R1 w K - 0 1");
+      await demo.close();
+    });
   },
   ["isolated"],
 );

@@ -23,6 +23,8 @@ export function setUpEditor(session: Session): void {
   const men = new Map<string, string>();
   /** The man that a click puts down; "" removes a man. */
   let held = "P";
+  /** Rights that name the file of a rook, by their side: "K" alone means the outermost rook. */
+  const named = new Map<string, string>();
 
   const placement = (): string =>
     Array.from({ length: 8 }, (_, row) =>
@@ -33,8 +35,16 @@ export function setUpEditor(session: Session): void {
         .replace(/ +/g, (gap) => String(gap.length)),
     ).join("/");
 
+  /** A castling right with the letter that it was read with, while its rook stands there. */
+  const letterOf = (right: string): string => {
+    const letter = named.get(right) ?? "";
+    const [rook, rank] = right === "K" || right === "Q" ? ["R", "1"] : ["r", "8"];
+    return men.get(letter.toLowerCase() + rank) === rook ? letter : right;
+  };
+
   const fen = (): string => {
-    const castling = RIGHTS.filter((right) => input(`editor-${right}`).checked).join("") || "-";
+    const rights = RIGHTS.filter((right) => input(`editor-${right}`).checked);
+    const castling = rights.map(letterOf).join("") || "-";
     const passant = select("editor-passant").value || "-";
     const counters = [input("editor-halfmoves"), input("editor-number")].map(({ value }) => value.trim());
     return [placement(), select("editor-side").value, castling, passant, ...counters].join(" ");
@@ -67,6 +77,10 @@ export function setUpEditor(session: Session): void {
     }
     select("editor-side").value = side === "b" ? "b" : "w";
     const rights = [...castling].map((letter) => sideOf(letter, rows));
+    named.clear();
+    for (const [index, letter] of [...castling].entries()) {
+      if (/[a-h]/i.test(letter)) named.set(rights[index] ?? "", letter);
+    }
     for (const right of RIGHTS) input(`editor-${right}`).checked = rights.includes(right);
     select("editor-passant").value = passant === "-" ? "" : passant;
     input("editor-halfmoves").value = halfmoves;
