@@ -141,8 +141,7 @@ tables.letGo = () => desk.letTablesGo();
 desk.onNote = (text) => tell({ text });
 thinker.onAnalysed = (line) => {
   const names = `${session.playerName("white")} – ${session.playerName("black")}`;
-  const played = new Set(playedLine(session.game, endOfMatch(session)));
-  const own = line.filter((node) => played.has(node));
+  const own = playedLine(line, endOfMatch(session));
   puzzles.collect(own, session.game.chess960, names, session.match?.player ?? null);
 };
 watchFocus();

@@ -1,6 +1,7 @@
 // The session's game as PGN, with or without its analysis.
 import { writeGame } from "../../src/analysis/pgn/write";
 import { writeReview } from "../../src/analysis/review/write-review";
+import { copyTree } from "../../src/analysis/tree/copy";
 import { nodesOf } from "../../src/analysis/tree/node";
 import { resultTag } from "../../src/analysis/tree/result";
 import type { Tags } from "../game/game";
@@ -14,7 +15,7 @@ export const NO_DATE = "????.??.??";
 /** The whole game with everything known of it: evaluations, marks and better lines. */
 export function analysedPgn(state: SessionState): string {
   const { game, match } = state;
-  const root = playedTree(game, endOfMatch(state));
+  const root = copyTree(playedTree(game.root, endOfMatch(state)));
   writeReview([...nodesOf(root)], game.rules);
   const result = resultTag(state.result);
   // The Seven Tag Roster in its order. Other tags come behind it.
@@ -41,5 +42,5 @@ export function bareGame(state: SessionState): string {
   );
   const result = resultTag(state.result);
   const tags = { ...Object.fromEntries(known), ...(result === "*" ? {} : { Result: result }) };
-  return writeGame({ tags, chess960: game.chess960, root: playedTree(game, endOfMatch(state)), result });
+  return writeGame({ tags, chess960: game.chess960, root: playedTree(game.root, endOfMatch(state)), result });
 }

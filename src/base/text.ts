@@ -1,7 +1,12 @@
-// Makes foreign text safe to print inside one line.
+// Foreign text: cut into lines, and made safe to print inside one line.
 
 /** Most characters of foreign text in a message. */
 const QUOTE_LENGTH = 80;
+
+/** The lines of a text from any system: they end with CR LF, CR or LF. */
+export function linesOf(text: string): string[] {
+  return text.split(/\r\n|\r|\n/);
+}
 
 /** `text` on one line, with unprintable characters as `?`. */
 export function oneLine(text: string): string {

@@ -4,6 +4,7 @@ import { decoded } from "../base/decode";
 import { InputError } from "../base/input-error";
 import { nameOf, readTextBytes } from "../base/platform/node/text-input";
 import { quantity } from "../base/quantity";
+import { linesOf } from "../base/text";
 import { place } from "../cli/value";
 import { needed } from "../cli/word";
 import { Board } from "../engine/chess/board";
@@ -60,8 +61,7 @@ async function solveAll(
   context: CommandContext,
 ): Promise<number> {
   await prepare(engine, request.settings, context);
-  const lines = text
-    .split(/\r\n|\r|\n/)
+  const lines = linesOf(text)
     .map((line, index): Line => ({ number: index + 1, text: line.trim() }))
     .filter((line) => line.text !== "");
   if (lines.length === 0) throw new InputError(`${nameOf(request.file)}: no positions, expected one a line`);

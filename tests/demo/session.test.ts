@@ -294,7 +294,7 @@ describe("the end of a game against the engine", () => {
     session.resign();
     for (const move of ["e2e4", "e7e5"]) session.play(move);
     expect(session.game.moves).toHaveLength(BACK.length + 2);
-    expect(playedLine(session.game, session.resultNode)).toHaveLength(BACK.length + 1);
+    expect(playedLine(session.game.line, session.resultNode)).toHaveLength(BACK.length + 1);
     expect(session.pgn()).toMatch(/2\. Ng1 Ng8 0-1\s*$/);
     const shared = sharedGame(addressOf(session.state));
     expect([shared?.game.moves.length, shared?.result]).toEqual([BACK.length, "0-1"]);

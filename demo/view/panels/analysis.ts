@@ -82,7 +82,7 @@ export class AnalysisView {
 
   /** "White: 1 inaccuracy, 0 mistakes, 2 blunders. Black: … Accuracy: …", once the whole game is known. */
   #summary(): string {
-    const line = playedLine(this.#session.game, endOfMatch(this.#session));
+    const line = playedLine(this.#session.game.line, endOfMatch(this.#session));
     const accuracy = lineAccuracies(line);
     if (!accuracy) return "";
     const found = reviewed(line);

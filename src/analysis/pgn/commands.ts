@@ -58,7 +58,12 @@ export function withEvaluation(comments: readonly string[], score: Score): strin
     }),
   );
   if (!isWritten) return [` ${command} `, ...comments];
-  return changed.filter((comment, index) => comment.trim() !== "" || comments[index]?.trim() === "");
+  return withoutEmptied(changed, comments);
+}
+
+/** Changed comments without those of which nothing is left. */
+function withoutEmptied(changed: readonly string[], before: readonly string[]): string[] {
+  return changed.filter((comment, index) => comment.trim() !== "" || before[index]?.trim() === "");
 }
 
 /** The arrows and circles in comments. */
@@ -81,9 +86,10 @@ export function withShapes(comments: readonly string[], shapes: readonly Shape[]
     ...(squares.length > 0 ? [`[%csl ${squares.join(",")}]`] : []),
     ...(arrows.length > 0 ? [`[%cal ${arrows.join(",")}]`] : []),
   ];
-  const others = comments
-    .map((comment) => comment.replace(DRAWN, ""))
-    .filter((comment, index) => comment.trim() !== "" || comments[index]?.trim() === "");
+  const others = withoutEmptied(
+    comments.map((comment) => comment.replace(DRAWN, "")),
+    comments,
+  );
   return commands.length > 0 ? [...others, commands.join("")] : others;
 }
 

@@ -1,4 +1,5 @@
 // Cuts a PGN file into its games, so that a bad game does not affect the others.
+import { linesOf } from "../../base/text";
 import { RESULT_WORD } from "./result-word";
 
 export interface GameText {
@@ -23,7 +24,7 @@ export function splitGames(file: string): GameText[] {
 
 /** The same, one after the other: only the games that are asked for are looked for. */
 export function* gamesIn(file: string): Generator<GameText> {
-  const lines = file.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
+  const lines = linesOf(file.replace(/^\uFEFF/, ""));
   const game = (start: number, end?: number): GameText => ({
     text: lines.slice(start, end).join("\n").trimEnd(),
     line: start + 1,

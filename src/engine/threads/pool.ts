@@ -38,7 +38,7 @@ export class ThreadPool {
   readonly #up: ThreadHandle[];
   /** Threads that are up, and threads that are starting. */
   readonly #started: ThreadHandle[];
-  /** Orders for every thread, also for those that are not up yet. */
+  /** Orders for the threads that are not up yet. */
   readonly #standing: StandingOrder[] = [];
   #terminated = false;
   /** True while a search or perft runs that a user may stop. */
@@ -234,7 +234,7 @@ export class ThreadPool {
   /** Gives an order to all threads that are up, and to the others when they are. */
   #orderForGood(order: Order, listener?: (report: Report) => void): Promise<void> {
     const standing = { order, listener };
-    this.#standing.push(standing);
+    if (this.#up.length < this.size.threads) this.#standing.push(standing);
     return giveAll(this.threads, standing);
   }
 
