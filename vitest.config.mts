@@ -38,7 +38,7 @@ const ISOLATED = [
   "tests/base/platform/absent-drive.test.ts",
   "tests/base/platform/monotonic.test.ts",
   "tests/commands/tunables.test.ts",
-  "tests/engine/table/resident-memory.test.ts",
+  "tests/engine/tt/resident-memory.test.ts",
   "tests/engine/threads/garbage.test.ts",
   "tests/engine/threads/thread-handle.test.ts",
   "tests/engine/uci/parse.test.ts",

@@ -1,8 +1,8 @@
 // The results of the endgame tables for the position on the board.
 import { errorMessage } from "../../src/base/text";
-import { TableDesk } from "../../src/engine/tablebase/browser/table-desk";
-import { parseFileName } from "../../src/engine/tablebase/format/table-kind";
-import { MAX_MEN, menOfName } from "../../src/engine/tablebase/positions/material";
+import { TableDesk } from "../../src/engine/syzygy/browser/table-desk";
+import { parseFileName } from "../../src/engine/syzygy/format/table-kind";
+import { MAX_MEN, menOfName } from "../../src/engine/syzygy/positions/material";
 import type { TablebaseResult } from "../../src/package";
 import { Observable } from "../state/observable";
 import type { Tables } from "../state/tables/tables";

@@ -27,8 +27,7 @@ const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVarian
   [NETWORK]: async () => readFileSync(await networkFile(), "base64"),
   "palimpsest:tunables": async () => JSON.stringify(isTuning() ? tunables() : []),
   "palimpsest:worker": (platform) => bundledText("src/engine/threads/thread.ts", platform),
-  "palimpsest:table-worker": (platform) =>
-    bundledText("src/engine/tablebase/browser/table-worker.ts", platform),
+  "palimpsest:table-worker": (platform) => bundledText("src/engine/syzygy/browser/table-worker.ts", platform),
   "palimpsest:training": async (_platform, variant) => readCore(variant, "training").toString("base64"),
   "palimpsest:lab-core": async (_platform, variant) => readCore(variant, "lab").toString("base64"),
   "palimpsest:lab-worker": (platform) => bundledText("src/lab/jobs/worker.ts", platform),

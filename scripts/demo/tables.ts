@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream";
 import { errorMessage } from "../../src/base/text";
-import { listFolder } from "../../src/engine/tablebase/node/table-files";
+import { listFolder } from "../../src/engine/syzygy/node/table-files";
 
 /** The folder in which the page looks for them. */
 const PLACE = "syzygy/";

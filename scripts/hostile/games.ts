@@ -2,7 +2,7 @@
 import type { Random } from "../../src/base/random";
 import { CHESS960_POSITIONS, chess960Start } from "../../src/engine/chess/chess960";
 import { START_FEN } from "../../src/engine/chess/fen";
-import { SCHEMES } from "../../src/engine/table/schemes";
+import { SCHEMES } from "../../src/engine/tt/schemes";
 import { type EngineProcess, isAnswer } from "../support/engine-process";
 import { boardOf, judge, play } from "./referee";
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import { whole } from "../../src/cli/value";
 import { option } from "../../src/cli/word";
 import { MAX_PLY } from "../../src/engine/limits/limits";
-import { SCHEMES } from "../../src/engine/table/schemes";
+import { SCHEMES } from "../../src/engine/tt/schemes";
 import { ROOT } from "../support/root";
 import { runScript } from "../support/script";
 

@@ -24,23 +24,23 @@ export const AREAS: readonly Area[] = [
           (name) => `${CORE}/${name}.test.ts`,
         ),
         CHESS,
-        `${CORE}/table/keys.test.ts`,
+        `${CORE}/tt/keys.test.ts`,
       ],
     ],
   },
   {
-    prefix: "src/engine/core/table/",
+    prefix: "src/engine/core/tt/",
     core: true,
     stages: [
-      [`${CORE}/table/entry.test.ts`, `${CORE}/table/schemes.test.ts`, `${CORE}/table/place.test.ts`],
-      [`${CORE}/table/keys.test.ts`, `${CORE}/draws.test.ts`, "tests/engine/table"],
+      [`${CORE}/tt/entry.test.ts`, `${CORE}/tt/schemes.test.ts`, `${CORE}/tt/place.test.ts`],
+      [`${CORE}/tt/keys.test.ts`, `${CORE}/draws.test.ts`, "tests/engine/tt"],
     ],
   },
   {
-    prefix: "src/engine/table/",
+    prefix: "src/engine/tt/",
     core: false,
     stages: [
-      ["tests/engine/table", `${CORE}/table/schemes.test.ts`],
+      ["tests/engine/tt", `${CORE}/tt/schemes.test.ts`],
       [
         "tests/engine/settings.test.ts",
         "tests/engine/engine.test.ts",

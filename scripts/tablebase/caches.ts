@@ -1,7 +1,7 @@
 // Measures the cost of separate page caches for the threads: nodes, answers of tables, and pages read in searches of positions
 // close to the tables. The built engine runs as a process, and the system (Linux) reports its reads.
 import path from "node:path";
-import { PAGE } from "../../src/engine/tablebase/bytes/page-cache";
+import { PAGE } from "../../src/engine/syzygy/bytes/page-cache";
 import { EngineProcess, withEngine } from "../support/engine-process";
 
 /** Every capture leads to a table of five men or fewer. */

@@ -3,13 +3,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { NO_RESULT } from "../../src/engine/instance/no-result";
-import type { TableFile } from "../../src/engine/tablebase/bytes/block-source";
-import { CHECKSUM } from "../../src/engine/tablebase/format/table-kind";
-import { listTables } from "../../src/engine/tablebase/node/table-files";
-import { menOfName } from "../../src/engine/tablebase/positions/material";
-import { Position } from "../../src/engine/tablebase/positions/position";
-import { Prober } from "../../src/engine/tablebase/prober";
-import { TableSet } from "../../src/engine/tablebase/table-set";
+import type { TableFile } from "../../src/engine/syzygy/bytes/block-source";
+import { CHECKSUM } from "../../src/engine/syzygy/format/table-kind";
+import { listTables } from "../../src/engine/syzygy/node/table-files";
+import { menOfName } from "../../src/engine/syzygy/positions/material";
+import { Position } from "../../src/engine/syzygy/positions/position";
+import { Prober } from "../../src/engine/syzygy/prober";
+import { TableSet } from "../../src/engine/syzygy/table-set";
 import { type Below, placeRandomly, randomBelow } from "./random-positions";
 
 const CACHE_BYTES = 1 << 16;

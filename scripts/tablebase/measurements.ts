@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseFen } from "../../src/engine/chess/fen";
 import { NO_RESULT } from "../../src/engine/instance/no-result";
-import { listTables } from "../../src/engine/tablebase/node/table-files";
-import { Prober } from "../../src/engine/tablebase/prober";
-import { TableSet } from "../../src/engine/tablebase/table-set";
+import { listTables } from "../../src/engine/syzygy/node/table-files";
+import { Prober } from "../../src/engine/syzygy/prober";
+import { TableSet } from "../../src/engine/syzygy/table-set";
 import { ROOT } from "../support/root";
 import { forAllPositions } from "./all-positions";
 import { materialsOf, placeRandomly, randomBelow } from "./random-positions";
@@ -30,7 +30,7 @@ export function countResults(prober: Prober, table: string): readonly [Counts, C
 
 /** The counts that the tables' generator printed, for all tables of three and four men without pawns. */
 export function publishedCounts(): Map<string, [Counts, Counts]> {
-  const file = path.join(ROOT, "tests/engine/tablebase/counts.csv");
+  const file = path.join(ROOT, "tests/engine/syzygy/counts.csv");
   const [, ...lines] = readFileSync(file, "utf8").trim().split("\n");
   const tables = new Map<string, [Counts, Counts]>();
   for (const line of lines) {

@@ -1,8 +1,8 @@
 // Openings near the tables, for matches with and without them: random positions with too many men for the tables, whose captures
 // lead to fewer men, and which a short search without tables evaluates within bounds.
 import { Board } from "../../src/engine/chess/board";
-import { menOfName } from "../../src/engine/tablebase/positions/material";
-import { Position } from "../../src/engine/tablebase/positions/position";
+import { menOfName } from "../../src/engine/syzygy/positions/material";
+import { Position } from "../../src/engine/syzygy/positions/position";
 import { readCore } from "../bundles/core";
 import { withEngine } from "../support/engine-process";
 import { fenOfMen } from "../support/fen-of-men";

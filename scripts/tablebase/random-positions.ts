@@ -1,7 +1,7 @@
 // Random positions of the tables in a folder, the same in every run.
 import { PAWN } from "../../src/engine/chess/pieces";
-import { menOfName } from "../../src/engine/tablebase/positions/material";
-import type { Position } from "../../src/engine/tablebase/positions/position";
+import { menOfName } from "../../src/engine/syzygy/positions/material";
+import type { Position } from "../../src/engine/syzygy/positions/position";
 
 export type Below = (limit: number) => number;
 

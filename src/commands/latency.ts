@@ -5,7 +5,7 @@ import { whole } from "../cli/value";
 import { list } from "../cli/word";
 import { coreModule } from "../engine/instance/core-module";
 import { SETTINGS } from "../engine/settings";
-import { openTableCore, requireRoom } from "../engine/table/table-core";
+import { openTableCore, requireRoom } from "../engine/tt/table-core";
 import { defineEngineCommand } from "./engine-command";
 
 const DEFAULT_SIZES = [16, 64, 1024];

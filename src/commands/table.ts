@@ -2,7 +2,7 @@
 
 import { whole } from "../cli/value";
 import { flag, option } from "../cli/word";
-import { statisticsRows } from "../engine/table/statistics-text";
+import { statisticsRows } from "../engine/tt/statistics-text";
 import type { SearchLimits } from "../engine/types";
 import { defineEngineCommand, prepare } from "./engine-command";
 import { fen, limitOptions, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";

@@ -20,7 +20,7 @@ import { PoolSearch } from "./search/pool-search";
 import { menAsked, rootKnowledge } from "./search/root-tablebases";
 import { Search, type SearchControl } from "./search/search";
 import { DEFAULT_SETTINGS } from "./settings";
-import { TablebaseChoice } from "./tablebase/tablebase-choice";
+import { TablebaseChoice } from "./syzygy/tablebase-choice";
 import { HashFiles } from "./threads/hash-files";
 import { timeOf, writeOrders } from "./threads/orders";
 import type { ThreadPool } from "./threads/pool";

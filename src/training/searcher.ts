@@ -6,7 +6,7 @@ import { BUCKET, GENERATIONS, MIB } from "../engine/instance/sizes";
 import { setParameters } from "../engine/instance/tune";
 import type { TimeLimits, TimePlan } from "../engine/limits/clock";
 import type { Network } from "../engine/network/network";
-import { schemeNumber } from "../engine/table/schemes";
+import { schemeNumber } from "../engine/tt/schemes";
 
 /** The result of a search. */
 export interface Found {

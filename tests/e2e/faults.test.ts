@@ -99,7 +99,7 @@ describe("little memory", () => {
 });
 
 describe("few open files", () => {
-  const tables = "setoption name SyzygyPath value tests/engine/tablebase/tables\n";
+  const tables = "setoption name SyzygyPath value tests/engine/syzygy/tables\n";
 
   onLinux.each([
     ["without endgame tables", "", 40],

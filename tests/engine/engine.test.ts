@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
 import type { ChessEngine } from "../../src/engine/engine";
-import { SCHEMES } from "../../src/engine/table/schemes";
+import { SCHEMES } from "../../src/engine/tt/schemes";
 import type { SearchInfo, SearchLimits, SearchResult } from "../../src/engine/types";
 import { closedAfterEach } from "../support/closed-after-each";
 import { boardOf, engineOf, positions, VARIANTS } from "../support/core";

@@ -5,7 +5,7 @@ import type { Random } from "../../src/base/random";
 import type { CoreExports } from "../../src/engine/instance/core-exports";
 import { CoreInstance } from "../../src/engine/instance/core-instance";
 import { BUCKET, BUCKET_ENTRIES } from "../../src/engine/instance/sizes";
-import { schemeNumber } from "../../src/engine/table/schemes";
+import { schemeNumber } from "../../src/engine/tt/schemes";
 import type { SchemeName } from "../../src/engine/types";
 import { coreOf } from "./core";
 
@@ -46,7 +46,7 @@ export function resultOf(key: bigint, changes: Partial<Result> = {}): Result {
   };
 }
 
-/** Word 1 of an entry, in the layout of src/engine/core/table/entry.ts. */
+/** Word 1 of an entry, in the layout of src/engine/core/tt/entry.ts. */
 export function encodeData({ move, score, eval: value, depth, bound, pv, generation }: Data): bigint {
   const flags = bound + 4 * pv + 8 * generation;
   const words = [move, score & 0xffff, value & 0xffff, depth + 1 + 256 * flags];

@@ -2,17 +2,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseFen } from "../../src/engine/chess/fen";
-import type { TableFile } from "../../src/engine/tablebase/bytes/block-source";
-import { listTables } from "../../src/engine/tablebase/node/table-files";
-import { Prober } from "../../src/engine/tablebase/prober";
-import { TableSet } from "../../src/engine/tablebase/table-set";
+import type { TableFile } from "../../src/engine/syzygy/bytes/block-source";
+import { listTables } from "../../src/engine/syzygy/node/table-files";
+import { Prober } from "../../src/engine/syzygy/prober";
+import { TableSet } from "../../src/engine/syzygy/table-set";
 
 const ROOT = path.join(__dirname, "../..");
 
 /** All tables of three men, KBNvK and KPvKP. */
-export const SMALL_TABLES = path.join(ROOT, "tests/engine/tablebase/tables");
+export const SMALL_TABLES = path.join(ROOT, "tests/engine/syzygy/tables");
 /** Results of positions of these tables from python-chess. */
-export const SMALL_REFERENCE = path.join(ROOT, "tests/engine/tablebase/reference.csv");
+export const SMALL_REFERENCE = path.join(ROOT, "tests/engine/syzygy/reference.csv");
 
 /** Folder with more tables and a `reference.csv`. */
 export const MORE_TABLES = process.env.PALIMPSEST_SYZYGY ?? path.join(ROOT, "../shared/data/syzygy");

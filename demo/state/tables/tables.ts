@@ -2,10 +2,10 @@
 
 import { InputError } from "../../../src/base/input-error";
 import { errorMessage } from "../../../src/base/text";
-import { TableDesk } from "../../../src/engine/tablebase/browser/table-desk";
-import { KEPT, listPlaces, PATH_SEPARATOR } from "../../../src/engine/tablebase/browser/table-files";
-import type { TablePlace } from "../../../src/engine/tablebase/bytes/block-source";
-import { parseFileName } from "../../../src/engine/tablebase/format/table-kind";
+import { TableDesk } from "../../../src/engine/syzygy/browser/table-desk";
+import { KEPT, listPlaces, PATH_SEPARATOR } from "../../../src/engine/syzygy/browser/table-files";
+import type { TablePlace } from "../../../src/engine/syzygy/bytes/block-source";
+import { parseFileName } from "../../../src/engine/syzygy/format/table-kind";
 import { Observable } from "../observable";
 import { askToStay, KEPT_FOLDER, keepFile, removeFiles, room } from "./store";
 

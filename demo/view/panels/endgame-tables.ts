@@ -1,9 +1,9 @@
 // The list of endgame tables, in this browser and on the site, with buttons to add and remove them.
 
 import { errorMessage } from "../../../src/base/text";
-import type { TablePlace } from "../../../src/engine/tablebase/bytes/block-source";
-import { parseFileName } from "../../../src/engine/tablebase/format/table-kind";
-import { menOfName } from "../../../src/engine/tablebase/positions/material";
+import type { TablePlace } from "../../../src/engine/syzygy/bytes/block-source";
+import { parseFileName } from "../../../src/engine/syzygy/format/table-kind";
+import { menOfName } from "../../../src/engine/syzygy/positions/material";
 import type { Endings } from "../../engine/endings";
 import type { Settings } from "../../state/settings";
 import { megabytes, sizeOf, type Tables } from "../../state/tables/tables";

@@ -5,9 +5,9 @@ import { sum } from "../../base/mean";
 import { quantity, timeLeft } from "../../base/quantity";
 import type { Console } from "../../cli/command";
 import { stopwatch, withProgress } from "../../cli/progress";
-import type { TableFile } from "../../engine/tablebase/bytes/block-source";
-import { faultOf } from "../../engine/tablebase/format/checksum";
-import { listFolder } from "../../engine/tablebase/node/table-files";
+import type { TableFile } from "../../engine/syzygy/bytes/block-source";
+import { faultOf } from "../../engine/syzygy/format/checksum";
+import { listFolder } from "../../engine/syzygy/node/table-files";
 
 const MEGABYTE = 1e6;
 

@@ -28,8 +28,8 @@ import { clearHistories } from "./search/ordering/history";
 import { bestMove, ponderMove } from "./search/root/answer";
 import { iterate, reportBest } from "./search/root/iterate";
 import { initReductions } from "./search/selectivity/reductions";
-import { openStatistics } from "./table/statistics";
-import { enterTable } from "./table/table";
+import { openStatistics } from "./tt/statistics";
+import { enterTable } from "./tt/table";
 
 export { castlingRookSquare, grantCastling } from "./board/moves/castling";
 export {
@@ -76,12 +76,12 @@ export {
   TIME_LATE,
   TIME_MOVES,
 } from "./search/tunables";
-export { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "./table/entry";
-export { clearTable, hashFull } from "./table/filling";
-export { probeChain, readChain } from "./table/latency";
-export { sampleTable } from "./table/sample";
-export { scanTable } from "./table/scan";
-export { enterTable, probe, storeResult } from "./table/table";
+export { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "./tt/entry";
+export { clearTable, hashFull } from "./tt/filling";
+export { probeChain, readChain } from "./tt/latency";
+export { sampleTable } from "./tt/sample";
+export { scanTable } from "./tt/scan";
+export { enterTable, probe, storeResult } from "./tt/table";
 
 /** Fills the tables that all threads share; once per memory, before any other call. */
 export function init(): void {

@@ -3,7 +3,7 @@
 import { HIDDEN, NETWORK_SIZE, TACTICS } from "./network/architecture";
 import { Attacks, Position } from "./records/board";
 import { Node, RootMove } from "./records/search";
-import { COUNTERS, SCAN_COUNTERS } from "./table/counters";
+import { COUNTERS, SCAN_COUNTERS } from "./tt/counters";
 
 /** Longest line of the search, in plies from the root. */
 export const MAX_PLY: i32 = 240;

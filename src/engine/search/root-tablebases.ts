@@ -3,9 +3,9 @@
 import type { Board } from "../chess/board";
 import { PAWN_VALUE } from "../evaluation/wdl";
 import type { CoreExports } from "../instance/core-exports";
-import { MAX_MEN } from "../tablebase/positions/material";
-import { CURSED_WIN_RANK, MAX_RANK, type RankedMove } from "../tablebase/ranking";
-import type { TablebaseChoice } from "../tablebase/tablebase-choice";
+import { MAX_MEN } from "../syzygy/positions/material";
+import { CURSED_WIN_RANK, MAX_RANK, type RankedMove } from "../syzygy/ranking";
+import type { TablebaseChoice } from "../syzygy/tablebase-choice";
 import type { EngineSettings, SearchLimits } from "../types";
 
 /** The results of the endgame tables for the root. */

@@ -1,13 +1,13 @@
 // Saves the table of a pool to a file, and makes a pool from such a file.
 import { InputError } from "../../base/input-error";
-import { beside, insteadOf, means, tableRoomMb } from "../table/room";
-import { schemeNumber } from "../table/schemes";
+import { beside, insteadOf, means, tableRoomMb } from "../tt/room";
+import { schemeNumber } from "../tt/schemes";
 import type { EngineSettings } from "../types";
 import type { PoolKeeper } from "./pool-keeper";
 import { isSystemLimit } from "./system-limit";
 
 /** The module is loaded with the first file, because Node.js takes 3 ms to load its cryptography. */
-const hashFiles = () => import("#table/hash-file");
+const hashFiles = () => import("#tt/hash-file");
 
 export class HashFiles {
   readonly #keeper: PoolKeeper;

@@ -1,6 +1,6 @@
 // The messages between the engine and its workers. All data of a search lies in the shared memory.
 import type { LineReport } from "../instance/line-report";
-import type { TablePlace } from "../tablebase/bytes/block-source";
+import type { TablePlace } from "../syzygy/bytes/block-source";
 
 /** To a worker. */
 export type Order =

@@ -4,7 +4,7 @@ import type { CoreInstance } from "../instance/core-instance";
 import { type TimeLimits, type TimePlan, timeLimits } from "../limits/clock";
 import { mateDepth } from "../limits/limits";
 import { handicap } from "../limits/strength";
-import { schemeNumber } from "../table/schemes";
+import { schemeNumber } from "../tt/schemes";
 import type { EngineSettings, SearchLimits } from "../types";
 
 /** Depth of a search without a depth limit; the core reduces it to the limit of its stacks. */

@@ -2,8 +2,8 @@
 import { sharesMemory } from "#platform/sharing";
 import { Board } from "../chess/board";
 import type { Network } from "../network/network";
-import { means, type PoolSize, threadRoom } from "../table/room";
-import type { TablebaseChoice } from "../tablebase/tablebase-choice";
+import type { TablebaseChoice } from "../syzygy/tablebase-choice";
+import { means, type PoolSize, threadRoom } from "../tt/room";
 import type { EngineSettings } from "../types";
 import { ThreadPool } from "./pool";
 

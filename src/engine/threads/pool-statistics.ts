@@ -1,9 +1,9 @@
 // Reads the counters of a pool's threads and a sample of its table.
 import { sharesMemory } from "#platform/sharing";
-import { COUNTERS, SCAN_COUNTERS } from "../core/table/counters";
+import { COUNTERS, SCAN_COUNTERS } from "../core/tt/counters";
 import type { Constant } from "../instance/constant";
 import type { CoreInstance } from "../instance/core-instance";
-import { tableSnapshot, tableStatistics } from "../table/statistics";
+import { tableSnapshot, tableStatistics } from "../tt/statistics";
 import type { TableSnapshot, TableStatistics } from "../types";
 
 /** A pool of threads and its table. */
@@ -42,7 +42,7 @@ function countersOf({ instance, threads }: Counted, at: Constant, length: number
   return sums;
 }
 
-/** Age and depth of entries from all over the table: see src/engine/core/table/sample.ts. */
+/** Age and depth of entries from all over the table: see src/engine/core/tt/sample.ts. */
 function sampleOf(instance: CoreInstance): Uint16Array {
   const core = instance.exports;
   if (sharesMemory()) {

@@ -1,15 +1,15 @@
 // The search threads of one table: a shared memory, and one worker per thread. A new size needs a new pool,
 // so that the system gets the memory back.
 
-import { COUNTERS } from "../core/table/counters";
+import { COUNTERS } from "../core/tt/counters";
 import { CoreInstance } from "../instance/core-instance";
 import { BUCKET, BUCKET_ENTRIES, MIB } from "../instance/sizes";
 import { setParameters } from "../instance/tune";
 import type { Network } from "../network/network";
-import type { PoolSize } from "../table/room";
-import { allocateTable } from "../table/table-memory";
-import type { TablePlace } from "../tablebase/bytes/block-source";
-import { DEFAULT_CACHE_BYTES } from "../tablebase/table-set";
+import type { TablePlace } from "../syzygy/bytes/block-source";
+import { DEFAULT_CACHE_BYTES } from "../syzygy/table-set";
+import type { PoolSize } from "../tt/room";
+import { allocateTable } from "../tt/table-memory";
 import type { TableSnapshot, TableStatistics } from "../types";
 import type { Order, Report, ThreadResult } from "./messages";
 import { countedStatistics, sampledSnapshot } from "./pool-statistics";

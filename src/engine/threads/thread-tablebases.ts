@@ -1,10 +1,10 @@
 // The endgame tables of a search thread. Each thread has its own files and its own cache: threads share only
 // memory. The system's file cache serves all of them.
-import { openAll } from "#tablebase/table-files";
+import { openAll } from "#syzygy/table-files";
 import { NO_RESULT } from "../instance/no-result";
-import type { TableFile, TablePlace } from "../tablebase/bytes/block-source";
-import { Prober } from "../tablebase/prober";
-import { TableSet } from "../tablebase/table-set";
+import type { TableFile, TablePlace } from "../syzygy/bytes/block-source";
+import { Prober } from "../syzygy/prober";
+import { TableSet } from "../syzygy/table-set";
 
 export class ThreadTablebases {
   readonly #memory: WebAssembly.Memory;

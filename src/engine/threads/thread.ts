@@ -6,7 +6,7 @@ import type { CoreExports } from "../instance/core-exports";
 import { CoreInstance } from "../instance/core-instance";
 import type { LineReport } from "../instance/line-report";
 import { setParameters } from "../instance/tune";
-import type { TablePlace } from "../tablebase/bytes/block-source";
+import type { TablePlace } from "../syzygy/bytes/block-source";
 import type { Order, Report, WorkerData } from "./messages";
 import { ThreadTablebases } from "./thread-tablebases";
 

@@ -1,7 +1,7 @@
 // Carries out each command and writes all output for the user.
 import { repairFen } from "../chess/fen-repair";
 import type { EngineApi } from "../engine-api";
-import { statisticsRows } from "../table/statistics-text";
+import { statisticsRows } from "../tt/statistics-text";
 import { TUNABLES } from "../tunables";
 import { Answers } from "./answers/answers";
 import { Output } from "./answers/output";

@@ -13,7 +13,7 @@ import {
 import { MAX_PLY } from "../../engine/core/memory";
 import { clearRow, pvRow } from "../../engine/core/search/pv";
 import { DRAW, INFINITE } from "../../engine/core/search/score";
-import { noteCut } from "../../engine/core/table/table";
+import { noteCut } from "../../engine/core/tt/table";
 import { knownLower, knownMove, knownUpper, lookUp } from "./knowledge/knowledge";
 import { countNode } from "./nodes";
 import { closePicker, nextMove, openPicker } from "./ordering/picker";

@@ -1,5 +1,5 @@
 // Makes tables and data from columns: each column has a name and a function for its cells.
-import type { EventCounts } from "../../engine/table/statistics";
+import type { EventCounts } from "../../engine/tt/statistics";
 import { formatSize } from "../values/sizes";
 import type { Cell, ColumnFormat, Data, ResultTable } from "./results";
 

@@ -1,8 +1,8 @@
 // Counters of events inside tables, read from a core's memory.
 import * as v from "valibot";
-import { EVENT_COUNTERS } from "../../engine/core/table/counters";
+import { EVENT_COUNTERS } from "../../engine/core/tt/counters";
 import type { WasmInstance } from "../../engine/instance/wasm-instance";
-import { type EventCounts, eventCounts } from "../../engine/table/statistics";
+import { type EventCounts, eventCounts } from "../../engine/tt/statistics";
 import { count } from "../values/schema";
 
 /** The form of results: see EventCounts of the engine. */

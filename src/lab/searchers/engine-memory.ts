@@ -4,7 +4,7 @@ import type { CoreExports } from "../../engine/instance/core-exports";
 import { CoreInstance } from "../../engine/instance/core-instance";
 import { BUCKET_ENTRIES } from "../../engine/instance/sizes";
 import type { Network } from "../../engine/network/network";
-import { schemeNumber } from "../../engine/table/schemes";
+import { schemeNumber } from "../../engine/tt/schemes";
 import { storeBytes } from "./bucket-store";
 import type { PlayerRule } from "./match/types";
 

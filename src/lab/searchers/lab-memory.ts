@@ -1,8 +1,8 @@
 // The laboratory's core on a memory of its own, which grows with its tables.
 import { BUCKET_ENTRIES, cacheLineFrom, createMemory } from "../../engine/instance/sizes";
 import { WasmInstance } from "../../engine/instance/wasm-instance";
-import { schemeNumber } from "../../engine/table/schemes";
-import type { EventCounts } from "../../engine/table/statistics";
+import { schemeNumber } from "../../engine/tt/schemes";
+import type { EventCounts } from "../../engine/tt/statistics";
 import type { SchemeName } from "../../engine/types";
 import { readCounters } from "./counters";
 import type { LabExports } from "./lab-exports";

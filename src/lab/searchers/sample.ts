@@ -1,6 +1,6 @@
 // Samples of chess searches for the signatures of both chess searchers. They cover every scheme, use, layout, component and
 // mode.
-import { SCHEMES } from "../../engine/table/schemes";
+import { SCHEMES } from "../../engine/tt/schemes";
 import { ENDGAME, KASPAROV_1994, type LabPosition } from "../positions/sets";
 import { EngineSearcher } from "./engine";
 import type { LabModules } from "./modules";

@@ -4,7 +4,7 @@ import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
 import { choice, type ValueType, whole } from "../../cli/value";
 import { optional, type Word } from "../../cli/word";
-import { SCHEMES } from "../../engine/table/schemes";
+import { SCHEMES } from "../../engine/tt/schemes";
 import type { SchemeName } from "../../engine/types";
 import { isOneGame, type PositionSet, SETS } from "../positions/sets";
 import { doubling, parseSize } from "../values/sizes";

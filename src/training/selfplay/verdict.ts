@@ -1,10 +1,10 @@
 // The end of a game by endgame tables.
 import type { Board } from "../../engine/chess/board";
-import { listTables } from "../../engine/tablebase/node/table-files";
-import { enterBoard } from "../../engine/tablebase/probe-fen";
-import { Prober } from "../../engine/tablebase/prober";
-import { listedTables, summary } from "../../engine/tablebase/table-list";
-import { TableSet } from "../../engine/tablebase/table-set";
+import { listTables } from "../../engine/syzygy/node/table-files";
+import { enterBoard } from "../../engine/syzygy/probe-fen";
+import { Prober } from "../../engine/syzygy/prober";
+import { listedTables, summary } from "../../engine/syzygy/table-list";
+import { TableSet } from "../../engine/syzygy/table-set";
 import type { Result } from "../games/record";
 
 /** A result of the tables, −2…2, for White to move; a win that the fifty-move rule prevents is a draw. */

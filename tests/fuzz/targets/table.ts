@@ -1,7 +1,7 @@
 // Table files: heads alone, and heads in front of an empty table.
 import { readFileSync } from "node:fs";
-import type { HashFileInfo } from "../../../src/engine/table/hash-file-info";
-import { HashFile, writeHashFile } from "../../../src/engine/table/node/hash-file";
+import type { HashFileInfo } from "../../../src/engine/tt/hash-file-info";
+import { HashFile, writeHashFile } from "../../../src/engine/tt/node/hash-file";
 import { ensure, fileOf, orRefused, type Target } from "./target";
 
 const NEVER = new AbortController().signal;

@@ -1,7 +1,7 @@
 // The Connect Four solvers compared with plain negamax, known scores, each other and mirror images, under every scheme.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { SCHEMES } from "../../../src/engine/table/schemes";
+import { SCHEMES } from "../../../src/engine/tt/schemes";
 import { FOUR_SETS, type FourSet } from "../../../src/lab/positions/connect4";
 import { FourSolver } from "../../../src/lab/searchers/connect4/solver";
 import type { FourSetup } from "../../../src/lab/searchers/connect4/types";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { Random } from "../../../src/base/random";
-import { SCHEMES } from "../../../src/engine/table/schemes";
+import { SCHEMES } from "../../../src/engine/tt/schemes";
 import type { SchemeName } from "../../../src/engine/types";
 import { signatureOf } from "../../../src/lab/jobs/signature";
 import { boardName, outcomeClass, starters } from "../../../src/lab/searchers/domineering/board";

@@ -1,7 +1,7 @@
 // The reference searcher compared with plain alpha-beta, and with itself under every scheme.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { SCHEMES } from "../../../src/engine/table/schemes";
+import { SCHEMES } from "../../../src/engine/tt/schemes";
 import { ENDGAME } from "../../../src/lab/positions/sets";
 import { ReferenceSearcher } from "../../../src/lab/searchers/reference";
 import type { SearchEvents, TableSetup } from "../../../src/lab/searchers/types";

@@ -1,6 +1,6 @@
 // The published chance of an error, compared with chances computed by hand.
 import { expect, it } from "vitest";
-import { SCHEMES } from "../../../src/engine/table/schemes";
+import { SCHEMES } from "../../../src/engine/tt/schemes";
 import type { SolveRequest } from "../../../src/lab/searchers/domineering/types";
 import { errorChance } from "../../../src/lab/studies/domineering/chance";
 import type { SolvedBoard } from "../../../src/lab/studies/domineering/game";

@@ -1,7 +1,7 @@
 // Options as users write them.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { SCHEMES } from "../../../src/engine/table/schemes";
+import { SCHEMES } from "../../../src/engine/tt/schemes";
 import { CLASSIC_SCHEMES, depth, modes, plies, schemes, sets, sizes } from "../../../src/lab/studies/options";
 import { formatSize } from "../../../src/lab/values/sizes";
 

@@ -15,7 +15,7 @@ import { givesCheck } from "../board/moves/checks";
 import { make, makeNull } from "../board/moves/make";
 import { inCheck, pieceOn, positionKey } from "../board/position/position";
 import { Node } from "../records/search";
-import { touch } from "../table/table";
+import { touch } from "../tt/table";
 import { after, setMove } from "./node";
 
 /** Type of the captured piece, 0 for none. */

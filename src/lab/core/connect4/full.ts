@@ -1,8 +1,8 @@
 // The full solver: null-window searches on the bucket store. An entry holds two bounds: its score is a lower bound, its static
 // evaluation an upper bound. Its bound type names the newer one.
 import { NO_MOVE } from "../../../engine/core/board/encoding/move";
-import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, dataEval, dataScore } from "../../../engine/core/table/entry";
-import { creditedWork, noteCut, probe, storeResult } from "../../../engine/core/table/table";
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, dataEval, dataScore } from "../../../engine/core/tt/entry";
+import { creditedWork, noteCut, probe, storeResult } from "../../../engine/core/tt/table";
 import { countNode, nodes } from "../nodes";
 import { bestLater, lossScore, SQUARES, safeMoves, winningSquares } from "./board";
 import { claimevenLimit } from "./claimeven";

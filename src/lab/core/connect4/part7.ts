@@ -1,8 +1,8 @@
 // The solver of the tutorial's seventh part: alpha-beta from the middle column outwards, and a table of upper bounds. It
 // runs on the tutorial's own table, or on the bucket store under any replacement scheme.
 import { NO_MOVE } from "../../../engine/core/board/encoding/move";
-import { BOUND_UPPER, dataScore } from "../../../engine/core/table/entry";
-import { creditedWork, noteCut, probe, storeResult } from "../../../engine/core/table/table";
+import { BOUND_UPPER, dataScore } from "../../../engine/core/tt/entry";
+import { creditedWork, noteCut, probe, storeResult } from "../../../engine/core/tt/table";
 import { countNode, nodes } from "../nodes";
 import { bestLater, COLUMNS, columnSquares, playable, SQUARES, winningSquares, winScore } from "./board";
 import { plainKey, tableKey } from "./key";

@@ -1,6 +1,6 @@
 // Solves a position by the host's orders.
-import { openStatistics } from "../../../engine/core/table/statistics";
-import { enterTable } from "../../../engine/core/table/table";
+import { openStatistics } from "../../../engine/core/tt/statistics";
+import { enterTable } from "../../../engine/core/tt/table";
 import { clearNodes, countNode } from "../nodes";
 import { COLUMNS, columnSquares, lossScore, playable, SQUARES, winningSquares, winScore } from "./board";
 import { searchFull } from "./full";

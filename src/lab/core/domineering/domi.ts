@@ -1,8 +1,8 @@
 // DOMI (Breuker, Uiterwijk, van den Herik 1998): two-valued alpha-beta to the end of the game, with a table of exact results
 // that is also probed for mirror images, and cut-offs by counting real and safe moves.
-import { BOUND_EXACT, dataScore } from "../../../engine/core/table/entry";
-import { openStatistics } from "../../../engine/core/table/statistics";
-import { creditedWork, enterTable, noteCut, probe, storeResult } from "../../../engine/core/table/table";
+import { BOUND_EXACT, dataScore } from "../../../engine/core/tt/entry";
+import { openStatistics } from "../../../engine/core/tt/statistics";
+import { creditedWork, enterTable, noteCut, probe, storeResult } from "../../../engine/core/tt/table";
 import { clearNodes, countNode, nodes } from "../nodes";
 import { board, emptyAtStart, Horizontal, openBoard, stride, Vertical } from "./board";
 import { dominoKeys, keyOf, openKeys } from "./keys";

@@ -1,9 +1,9 @@
 // A solver that extends DOMI: sums of strips bound the rest of a game (bounds.ts), settled moves leave the board (settled.ts),
 // all positions that are the same game share a table entry (canonical.ts), and an entry answers for every number of moves in
 // reserve that its results cover. The order of moves and DOMI's cut-offs are the same.
-import { BOUND_EXACT, dataEval, dataScore } from "../../../engine/core/table/entry";
-import { openStatistics } from "../../../engine/core/table/statistics";
-import { creditedWork, enterTable, noteCut, probe, storeResult } from "../../../engine/core/table/table";
+import { BOUND_EXACT, dataEval, dataScore } from "../../../engine/core/tt/entry";
+import { openStatistics } from "../../../engine/core/tt/statistics";
+import { creditedWork, enterTable, noteCut, probe, storeResult } from "../../../engine/core/tt/table";
 import { clearNodes, countNode, nodes } from "../nodes";
 import { emptyAtStart, Horizontal, openFrame, stride, Vertical } from "./board";
 import { bound, mean, temperature } from "./bounds";

@@ -1,6 +1,6 @@
 // A lower and an upper bound per position, each with its own depth. Kept in the companion of the table:
 // lower bound 16, upper bound 16, depth of the lower 8, depth of the upper 8; depth 0 = no such bound.
-import { BOUND_LOWER, BOUND_UPPER } from "../../../engine/core/table/entry";
+import { BOUND_LOWER, BOUND_UPPER } from "../../../engine/core/tt/entry";
 import { readCompanion, writeCompanion } from "./companion";
 
 /** The lower bound; valid only if its depth is not 0. Like the upper one it is relative to the node. */

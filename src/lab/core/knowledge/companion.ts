@@ -1,8 +1,8 @@
 // A companion of the table: one record of 16 bytes per entry for data that an entry has no room for. A record belongs to a
 // key, not to an entry, so schemes can move entries within a slot without moving records.
-import { ENTRY_SIZE } from "../../../engine/core/table/entry";
-import { slotEnd, slotOf, table } from "../../../engine/core/table/geometry";
-import { find } from "../../../engine/core/table/table";
+import { ENTRY_SIZE } from "../../../engine/core/tt/entry";
+import { slotEnd, slotOf, table } from "../../../engine/core/tt/geometry";
+import { find } from "../../../engine/core/tt/table";
 import { companion } from "../orders";
 
 const KEY_MASK: u64 = 0x0000ffffffffffff;

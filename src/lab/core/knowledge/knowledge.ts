@@ -11,8 +11,8 @@ import {
   dataDepth,
   dataMove,
   dataScore,
-} from "../../../engine/core/table/entry";
-import { probe, storeResult } from "../../../engine/core/table/table";
+} from "../../../engine/core/tt/entry";
+import { probe, storeResult } from "../../../engine/core/tt/table";
 import {
   keepsBothBounds,
   lineLength,

@@ -5,15 +5,9 @@ import { Move } from "../../../engine/core/board/encoding/move";
 import { make } from "../../../engine/core/board/moves/make";
 import { positionKey, unmake } from "../../../engine/core/board/position/position";
 import { rowLength, rowMove } from "../../../engine/core/search/pv";
-import {
-  ENTRY_SIZE,
-  entryData,
-  entryDataFor,
-  entryWorth,
-  writeEntry,
-} from "../../../engine/core/table/entry";
-import { isOld, slotOf } from "../../../engine/core/table/geometry";
-import { find } from "../../../engine/core/table/table";
+import { ENTRY_SIZE, entryData, entryDataFor, entryWorth, writeEntry } from "../../../engine/core/tt/entry";
+import { isOld, slotOf } from "../../../engine/core/tt/geometry";
+import { find } from "../../../engine/core/tt/table";
 
 /** Larger than every packed count of nodes. */
 const FLAGGED: i32 = 0xffff;

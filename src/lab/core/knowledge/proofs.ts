@@ -1,6 +1,6 @@
 // The proved-draw flag (Breuker 1998): a draw that follows from stalemates alone is valid at any depth. Draws by repetition
 // or by the fifty-move rule are not, because they depend on the moves before the position.
-import { dataDepth } from "../../../engine/core/table/entry";
+import { dataDepth } from "../../../engine/core/tt/entry";
 import { flagsDraws } from "../orders";
 
 /** The flag: an entry of this depth is deep enough for any search. */

@@ -5,10 +5,10 @@
 // every entry is stale until it is read again. It replaces the buckets if the host orders it (ORDER_RIVAL).
 import { occupied, pieceOn, sideToMove } from "../../../engine/core/board/position/position";
 import { control } from "../../../engine/core/control";
-import { DROPPED, HITS, MOVE_HITS, PROBES, STORES } from "../../../engine/core/table/counters";
-import { BOUND_NONE, packData } from "../../../engine/core/table/entry";
-import { generation } from "../../../engine/core/table/geometry";
-import { note, noteWrite } from "../../../engine/core/table/statistics";
+import { DROPPED, HITS, MOVE_HITS, PROBES, STORES } from "../../../engine/core/tt/counters";
+import { BOUND_NONE, packData } from "../../../engine/core/tt/entry";
+import { generation } from "../../../engine/core/tt/geometry";
+import { note, noteWrite } from "../../../engine/core/tt/statistics";
 import { mixed } from "../hash-numbers";
 import { RIVAL_NUMBERS } from "../memory";
 import { orders } from "../orders";

@@ -1,5 +1,5 @@
 // Counts the look-ups whose score the search could use.
-import { noteCut } from "../../../engine/core/table/table";
+import { noteCut } from "../../../engine/core/tt/table";
 
 /** Look-ups that found a usable score. */
 let usable: u64 = 0;

@@ -16,8 +16,8 @@ import { generate } from "../../../engine/core/board/moves/movegen";
 import { pieceOn, thread } from "../../../engine/core/board/position/position";
 import { PICKER_SIZE, THREAD_PICKERS } from "../../../engine/core/memory";
 import { capturedType, isNoisy } from "../../../engine/core/search/moves";
-import { ILLEGAL_MOVES } from "../../../engine/core/table/counters";
-import { note } from "../../../engine/core/table/statistics";
+import { ILLEGAL_MOVES } from "../../../engine/core/tt/counters";
+import { note } from "../../../engine/core/tt/statistics";
 import { historyOf } from "./history";
 
 /** At the top of the thread's picker area, its move list behind it. */

@@ -1,5 +1,5 @@
 // Jobs that solve a position of Connect Four.
-import { SCHEMES } from "../../../engine/table/schemes";
+import { SCHEMES } from "../../../engine/tt/schemes";
 import { stonesOf } from "../../searchers/connect4/sequence";
 import { setupTitle } from "../../searchers/connect4/setup";
 import { FourSolver } from "../../searchers/connect4/solver";

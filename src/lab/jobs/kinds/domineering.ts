@@ -1,5 +1,5 @@
 // Jobs that solve a board of Domineering.
-import { SCHEMES } from "../../../engine/table/schemes";
+import { SCHEMES } from "../../../engine/tt/schemes";
 import { boardName } from "../../searchers/domineering/board";
 import { DomineeringSolver } from "../../searchers/domineering/solver";
 import { SOLVE_RESULT, type SolveRequest, type SolveResult } from "../../searchers/domineering/types";

@@ -1,6 +1,6 @@
 // Request and result of a match. Plain data.
 import * as v from "valibot";
-import { SCHEMES } from "../../../engine/table/schemes";
+import { SCHEMES } from "../../../engine/tt/schemes";
 import type { SchemeName } from "../../../engine/types";
 import { count, type Described, milliseconds } from "../../values/schema";
 

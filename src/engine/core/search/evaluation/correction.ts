@@ -12,7 +12,7 @@ import {
   THREAD_HISTORY,
 } from "../../memory";
 import { Node } from "../../records/search";
-import { BOUND_LOWER, BOUND_UPPER } from "../../table/entry";
+import { BOUND_LOWER, BOUND_UPPER } from "../../tt/entry";
 import { add, valueAt } from "../gravity";
 import { isNoisy } from "../moves";
 import { before } from "../node";

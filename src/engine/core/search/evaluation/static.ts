@@ -5,7 +5,7 @@ import { ending, isKnownWin, KNOWN_WIN, UNKNOWN_ENDING } from "../../endings/end
 import { scaled } from "../../endings/scale";
 import { evaluate } from "../../network/evaluate";
 import { Node } from "../../records/search";
-import { dataEval } from "../../table/entry";
+import { dataEval } from "../../tt/entry";
 import { isUsable } from "../known/lookup";
 import { before } from "../node";
 import { DRAW, isDecided, NO_EVAL } from "../score";

@@ -1,8 +1,8 @@
 // Checks a table that was read from a file: drops entries with scores that no search gives. It also drops the
 // rare scores between known wins and mates, which a search gives when it does not trust a mate.
 import { MOST_KNOWN_WIN } from "../../endings/ending";
-import { BUCKET_SIZE, clearEntry, dataEval, dataScore, ENTRY_SIZE, entryData } from "../../table/entry";
-import { firstBucket, table } from "../../table/geometry";
+import { BUCKET_SIZE, clearEntry, dataEval, dataScore, ENTRY_SIZE, entryData } from "../../tt/entry";
+import { firstBucket, table } from "../../tt/geometry";
 import { isDecided, MATE, NO_EVAL } from "../score";
 
 /** Drops impossible entries from one of `parts` equal shares of the table, after `enterTable`. */

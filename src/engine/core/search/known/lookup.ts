@@ -11,8 +11,8 @@ import {
   dataDepth,
   dataPv,
   dataScore,
-} from "../../table/entry";
-import { creditedWork, noteCut, probe, storeEvaluation, storeResult } from "../../table/table";
+} from "../../tt/entry";
+import { creditedWork, noteCut, probe, storeEvaluation, storeResult } from "../../tt/table";
 import { nodes } from "../limits";
 import { before } from "../node";
 import { isPv } from "../node-type";

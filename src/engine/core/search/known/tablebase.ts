@@ -16,7 +16,7 @@ import { control } from "../../control";
 import { tablebaseResult } from "../../host";
 import { MAX_PLY, THREAD_TB_HITS, threadBase } from "../../memory";
 import { Node } from "../../records/search";
-import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER } from "../../table/entry";
+import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER } from "../../tt/entry";
 import { pollSoon } from "../limits";
 import { DRAW, NO_EVAL, TB_WIN } from "../score";
 import { storeNode } from "./lookup";

@@ -5,7 +5,7 @@ import { isLegal } from "../../board/moves/legality";
 import { sideToMove } from "../../board/position/position";
 import { attackedBy } from "../../board/position/threats";
 import { Node } from "../../records/search";
-import { dataMove } from "../../table/entry";
+import { dataMove } from "../../tt/entry";
 import { capturedType, isNoisy } from "../moves";
 import { addKiller, before } from "../node";
 import { NO_EVAL } from "../score";

@@ -4,8 +4,8 @@ import { Move, NO_MOVE } from "../../board/encoding/move";
 import { isLegal } from "../../board/moves/legality";
 import { make } from "../../board/moves/make";
 import { positionKey, unmake } from "../../board/position/position";
-import { dataMove } from "../../table/entry";
-import { probe } from "../../table/table";
+import { dataMove } from "../../tt/entry";
+import { probe } from "../../tt/table";
 import { appendToRow, rowLength, rowMove } from "../pv";
 import { lineOf, rootMove } from "./root-moves";
 

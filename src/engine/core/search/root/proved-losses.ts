@@ -1,5 +1,5 @@
 // A stopped iteration may have proved that the first root move loses, before it has searched the others.
-import { BOUND_UPPER } from "../../table/entry";
+import { BOUND_UPPER } from "../../tt/entry";
 import { nodeAt } from "../node";
 import { appendToRow, clearRow } from "../pv";
 import { TB_WIN_BOUND } from "../score";

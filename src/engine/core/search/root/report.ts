@@ -1,7 +1,7 @@
 // Reports the lines of a search while it runs and when it is stopped.
 import { reportLine } from "../../host";
-import { BOUND_EXACT, BOUND_UPPER } from "../../table/entry";
-import { hashFull } from "../../table/filling";
+import { BOUND_EXACT, BOUND_UPPER } from "../../tt/entry";
+import { hashFull } from "../../tt/filling";
 import { totalTbHits } from "../known/tablebase";
 import { elapsed, totalNodes } from "../limits";
 import { rowLength, rowMoves } from "../pv";

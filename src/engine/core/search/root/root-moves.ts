@@ -15,7 +15,7 @@ import {
   THREAD_ROOT_MOVES,
 } from "../../memory";
 import { RootMove } from "../../records/search";
-import { BOUND_EXACT } from "../../table/entry";
+import { BOUND_EXACT } from "../../tt/entry";
 import { appendToRow, clearRow } from "../pv";
 import { INFINITE } from "../score";
 

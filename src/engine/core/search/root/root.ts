@@ -4,7 +4,7 @@ import { attackedBy } from "../../board/position/threats";
 import { control } from "../../control";
 import { reportCurrentMove } from "../../host";
 import { Node } from "../../records/search";
-import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../../table/entry";
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../../tt/entry";
 import { evaluateNode } from "../evaluation/static";
 import { storeNode, workSoFar } from "../known/lookup";
 import { elapsed, nodes, selectiveDepth, stopped } from "../limits";

@@ -2,7 +2,7 @@
 // evaluation and the table. `value` is the static evaluation, sharpened by a stored bound.
 import { NO_MOVE } from "../../board/encoding/move";
 import { Node } from "../../records/search";
-import { dataDepth, dataMove } from "../../table/entry";
+import { dataDepth, dataMove } from "../../tt/entry";
 import { rises } from "../evaluation/static";
 import { isNoisy } from "../moves";
 import { before } from "../node";

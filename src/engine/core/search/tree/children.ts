@@ -3,7 +3,7 @@
 import { NO_MOVE } from "../../board/encoding/move";
 import { hasPieces, sideToMove, unmake } from "../../board/position/position";
 import { Node } from "../../records/search";
-import { BOUND_NONE, dataMove } from "../../table/entry";
+import { BOUND_NONE, dataMove } from "../../tt/entry";
 import { stopped } from "../limits";
 import { capturedType, isNoisy, play } from "../moves";
 import { after } from "../node";

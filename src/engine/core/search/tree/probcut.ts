@@ -4,7 +4,7 @@ import { NO_MOVE } from "../../board/encoding/move";
 import { seeAtLeast } from "../../board/moves/see";
 import { unmake } from "../../board/position/position";
 import { Node } from "../../records/search";
-import { BOUND_LOWER, BOUND_NONE, dataDepth, dataMove } from "../../table/entry";
+import { BOUND_LOWER, BOUND_NONE, dataDepth, dataMove } from "../../tt/entry";
 import { stopped } from "../limits";
 import { play } from "../moves";
 import { after } from "../node";

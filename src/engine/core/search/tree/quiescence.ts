@@ -8,8 +8,8 @@ import { inCheck, positionKey, sideToMove, unmake } from "../../board/position/p
 import { attackedBy } from "../../board/position/threats";
 import { MAX_PLY } from "../../memory";
 import { Node } from "../../records/search";
-import { BOUND_LOWER, BOUND_UPPER, dataMove, dataPv, QUIESCENCE_DEPTH } from "../../table/entry";
-import { noteCut, probe, storeEvaluation, storeResult } from "../../table/table";
+import { BOUND_LOWER, BOUND_UPPER, dataMove, dataPv, QUIESCENCE_DEPTH } from "../../tt/entry";
+import { noteCut, probe, storeEvaluation, storeResult } from "../../tt/table";
 import { knownOrRaw, refine, valueAtLimit } from "../evaluation/static";
 import { isDrawAtHand, isDrawn } from "../known/draws";
 import { isUsable, provenBound, storedScore, workSoFar } from "../known/lookup";

@@ -6,7 +6,7 @@ import { inCheck, sideToMove } from "../../board/position/position";
 import { attackedBy } from "../../board/position/threats";
 import { MAX_PLY } from "../../memory";
 import { Node } from "../../records/search";
-import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../../table/entry";
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../../tt/entry";
 import { learnError } from "../evaluation/correction";
 import { evaluateNode, isImproving, sharpened, valueAtLimit } from "../evaluation/static";
 import { isDrawAtHand, isDrawn } from "../known/draws";

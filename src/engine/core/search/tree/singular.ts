@@ -4,7 +4,7 @@
 import { NO_MOVE } from "../../board/encoding/move";
 import { isLegal } from "../../board/moves/legality";
 import { Node } from "../../records/search";
-import { BOUND_LOWER, dataDepth, dataMove, dataPv } from "../../table/entry";
+import { BOUND_LOWER, dataDepth, dataMove, dataPv } from "../../tt/entry";
 import { isImproving } from "../evaluation/static";
 import { isDrawAtHand } from "../known/draws";
 import { countNode, stopped } from "../limits";

@@ -3,7 +3,7 @@ import { copyFileSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { TablebaseChoice } from "../../../src/engine/tablebase/tablebase-choice";
+import { TablebaseChoice } from "../../../src/engine/syzygy/tablebase-choice";
 import { haveMoreTables, MORE_TABLES, SMALL_TABLES } from "../../support/tables";
 import { temporaryFolder } from "../../support/temporary-folder";
 

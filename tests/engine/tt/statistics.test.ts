@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { sum } from "../../../src/base/mean";
 import type { ChessEngine } from "../../../src/engine/engine";
-import { SCHEMES } from "../../../src/engine/table/schemes";
+import { SCHEMES } from "../../../src/engine/tt/schemes";
 import type { EngineSettings, TableStatistics } from "../../../src/engine/types";
 import { closedAfterEach } from "../../support/closed-after-each";
 import { engineOf, positions } from "../../support/core";

@@ -1,8 +1,8 @@
 // Tables on a server, as a page's worker reads them: bad addresses, silent servers, files that change.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { ServedFile } from "../../../src/engine/tablebase/browser/served-file";
-import { listServed } from "../../../src/engine/tablebase/browser/served-folder";
+import { ServedFile } from "../../../src/engine/syzygy/browser/served-file";
+import { listServed } from "../../../src/engine/syzygy/browser/served-folder";
 
 beforeEach(() => {
   vi.stubGlobal("location", { href: "http://page.test/" });

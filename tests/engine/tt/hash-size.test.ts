@@ -1,7 +1,7 @@
 // Changes of the table's size: a table that does not fit is reduced and reported, others are kept or emptied.
 import { describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
-import { MAX_HASH_MB } from "../../../src/engine/table/table-memory";
+import { MAX_HASH_MB } from "../../../src/engine/tt/table-memory";
 import { SMALL_TABLES } from "../../support/tables";
 import { executableEngines, restoredMemory } from "./support/executable-engines";
 

@@ -18,7 +18,7 @@ import {
   UPDATED,
   VICTIM_AGE,
   VICTIM_DEPTH,
-} from "../core/table/counters";
+} from "../core/tt/counters";
 import type { TableSample, TableSnapshot, TableStatistics } from "../types";
 
 /** The counters of the last search, and of a scan of a table with room for `capacity` positions. */
@@ -35,7 +35,7 @@ export function tableStatistics(
   };
 }
 
-/** Stands for an empty entry in a sample: see src/engine/core/table/sample.ts. */
+/** Stands for an empty entry in a sample: see src/engine/core/tt/sample.ts. */
 const EMPTY = 0xffff;
 
 /** The present counters and a sample of the table as the core writes it. */

@@ -16,11 +16,11 @@ import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { Random } from "../../../src/base/random";
 import { NO_RESULT } from "../../../src/engine/instance/no-result";
-import type { TableKind } from "../../../src/engine/tablebase/format/table-kind";
-import { listTables, PATH_SEPARATOR } from "../../../src/engine/tablebase/node/table-files";
-import { Prober } from "../../../src/engine/tablebase/prober";
-import { listedTables } from "../../../src/engine/tablebase/table-list";
-import { TableSet } from "../../../src/engine/tablebase/table-set";
+import type { TableKind } from "../../../src/engine/syzygy/format/table-kind";
+import { listTables, PATH_SEPARATOR } from "../../../src/engine/syzygy/node/table-files";
+import { Prober } from "../../../src/engine/syzygy/prober";
+import { listedTables } from "../../../src/engine/syzygy/table-list";
+import { TableSet } from "../../../src/engine/syzygy/table-set";
 import { enterFen, memoryFile, referenceLines, SMALL_REFERENCE, SMALL_TABLES } from "../../support/tables";
 import { temporaryFolder } from "../../support/temporary-folder";
 

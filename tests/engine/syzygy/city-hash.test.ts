@@ -1,8 +1,8 @@
 // The hash of checksums: results of the original in C for texts of every kind of length, and the files' own checksums.
 import { describe, expect, it } from "vitest";
-import { cityHash128 } from "../../../src/engine/tablebase/bytes/city-hash";
-import { Checksum } from "../../../src/engine/tablebase/format/checksum";
-import { listTables } from "../../../src/engine/tablebase/node/table-files";
+import { cityHash128 } from "../../../src/engine/syzygy/bytes/city-hash";
+import { Checksum } from "../../../src/engine/syzygy/format/checksum";
+import { listTables } from "../../../src/engine/syzygy/node/table-files";
 import { haveMoreTables, MORE_TABLES, SMALL_TABLES } from "../../support/tables";
 
 function isWhole(folder: string): boolean[] {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
-import { tableRoomMb, threadRoom } from "../../../src/engine/table/room";
+import { tableRoomMb, threadRoom } from "../../../src/engine/tt/room";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { executableEngines, restoredMemory } from "./support/executable-engines";
 

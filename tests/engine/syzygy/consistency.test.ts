@@ -5,9 +5,9 @@ import { countResults, publishedCounts } from "../../../scripts/tablebase/measur
 import { Random } from "../../../src/base/random";
 import { NO_SQUARE } from "../../../src/engine/chess/squares";
 import { NO_RESULT } from "../../../src/engine/instance/no-result";
-import { listTables } from "../../../src/engine/tablebase/node/table-files";
-import { menOfName } from "../../../src/engine/tablebase/positions/material";
-import type { Prober } from "../../../src/engine/tablebase/prober";
+import { listTables } from "../../../src/engine/syzygy/node/table-files";
+import { menOfName } from "../../../src/engine/syzygy/positions/material";
+import type { Prober } from "../../../src/engine/syzygy/prober";
 import { haveMoreTables, MORE_TABLES, proberOf, SMALL_TABLES } from "../../support/tables";
 
 const NO_MOVE = Number.NEGATIVE_INFINITY;

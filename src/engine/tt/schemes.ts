@@ -1,4 +1,4 @@
-// Replacement schemes by name; a scheme's position in the list is its number in src/engine/core/table/schemes.ts.
+// Replacement schemes by name; a scheme's position in the list is its number in src/engine/core/tt/schemes.ts.
 import type { SchemeName } from "../types";
 
 export const SCHEMES: readonly SchemeName[] = [

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Random } from "../../../../src/base/random";
 import { embeddedNetwork } from "../../../../src/engine/network/embedded-network";
-import { SCHEMES } from "../../../../src/engine/table/schemes";
-import { MAX_HASH_MB, maxHashMb } from "../../../../src/engine/table/table-memory";
 import { ThreadPool } from "../../../../src/engine/threads/pool";
+import { SCHEMES } from "../../../../src/engine/tt/schemes";
+import { MAX_HASH_MB, maxHashMb } from "../../../../src/engine/tt/table-memory";
 import { boardOf, DirectSearch, positions, VARIANTS } from "../../../support/core";
 import { slotOf } from "../../../support/table";
 

@@ -1,7 +1,7 @@
 // A page's desk for endgame tables, with workers that only record what they get.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { TableDesk } from "../../../src/engine/tablebase/browser/table-desk";
-import type { Answer, Question } from "../../../src/engine/tablebase/browser/table-messages";
+import { TableDesk } from "../../../src/engine/syzygy/browser/table-desk";
+import type { Answer, Question } from "../../../src/engine/syzygy/browser/table-messages";
 
 class FakeWorker {
   static readonly started: FakeWorker[] = [];

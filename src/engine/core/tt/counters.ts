@@ -1,4 +1,4 @@
-// Places of the counters of a thread, u64 each, for the core and for the host (src/engine/table/statistics.ts). This file holds only
+// Places of the counters of a thread, u64 each, for the core and for the host (src/engine/tt/statistics.ts). This file holds only
 // plain numbers, which are valid in both dialects.
 
 // Events in the table.

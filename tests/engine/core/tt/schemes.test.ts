@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it } from "vitest";
 import { Random } from "../../../../src/base/random";
-import { SCHEMES } from "../../../../src/engine/table/schemes";
+import { SCHEMES } from "../../../../src/engine/tt/schemes";
 import type { SchemeName } from "../../../../src/engine/types";
 import { DirectSearch, VARIANTS } from "../../../support/core";
 import {

@@ -4,8 +4,8 @@ import { InputError } from "../../../src/base/input-error";
 import { Random } from "../../../src/base/random";
 import { formatFen, parseFen } from "../../../src/engine/chess/fen";
 import { moveName } from "../../../src/engine/chess/notation";
-import { Prober } from "../../../src/engine/tablebase/prober";
-import { TableSet } from "../../../src/engine/tablebase/table-set";
+import { Prober } from "../../../src/engine/syzygy/prober";
+import { TableSet } from "../../../src/engine/syzygy/table-set";
 import { boardOf } from "../../support/core";
 import { enterFen } from "../../support/tables";
 

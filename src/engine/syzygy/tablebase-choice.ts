@@ -1,6 +1,6 @@
 // The endgame tables in use: all tables in the folders of a path.
-import { TableDesk } from "#tablebase/table-desk";
-import { listPlaces } from "#tablebase/table-files";
+import { TableDesk } from "#syzygy/table-desk";
+import { listPlaces } from "#syzygy/table-files";
 import type { TablebaseResult } from "../types";
 import type { TablePlace } from "./bytes/block-source";
 import type { RankedMove } from "./ranking";

@@ -1,6 +1,6 @@
 // The replacement schemes: the number of entries in a slot, the entry for a new position, and other
 // differences between schemes. All these differences are decided in this file. The host's names are in
-// src/engine/table/schemes.ts.
+// src/engine/tt/schemes.ts.
 import { control } from "../control";
 import { ENTRY_SIZE, entryData } from "./entry";
 import { scheme, slotEnd } from "./geometry";
