@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { defineConfig, type Plugin } from "vitest/config";
+import { defineConfig, type Plugin, type TestProjectConfiguration } from "vitest/config";
 
 // The scripts are CommonJS for ts-node, which loads them here too: Vite's future loader of this file could not.
 const require = createRequire(import.meta.url);
@@ -33,6 +33,13 @@ function embed(): Plugin {
   };
 }
 
+/**
+ * The tiers after the contract, which is every other test: by the end of a file's name, `*.page.test.ts` and `*.long.test.ts`,
+ * or by the file itself.
+ */
+const PAGE = ["tests/**/*.page.test.ts", "tests/demo/**/*.test.ts"];
+const LONG = ["tests/**/*.long.test.ts", "tests/fuzz/*.test.ts"];
+
 /** Files that need a process of their own: they replace modules, look at the state of others, measure memory, or send signals. */
 const ISOLATED = [
   "tests/base/platform/absent-drive.test.ts",
@@ -48,16 +55,32 @@ const ISOLATED = [
   "tests/training/threads.test.ts",
 ];
 
-const COMMON = {
-  // Far more than any test takes: a busy machine is no failure.
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
-  globalSetup: "tests/support/scratch.ts",
-  // Before each test the spies and stubs of the test before it end, also if that test failed.
-  restoreMocks: true,
-  unstubGlobals: true,
-  unstubEnvs: true,
-};
+/** A limit for what hangs. It is far more than any test takes: a busy machine is no failure. */
+const HANG_MS = 600_000;
+
+/** The files of a tier. All but some share modules: loading them anew for each file took a tenth of the time. */
+function tier(
+  name: string,
+  include: readonly string[],
+  exclude: readonly string[] = [],
+): TestProjectConfiguration {
+  return {
+    plugins: [embed()],
+    test: {
+      name,
+      include: [...include],
+      exclude: [...exclude],
+      isolate: name === "isolated" || name === "long",
+      testTimeout: HANG_MS,
+      hookTimeout: HANG_MS,
+      globalSetup: "tests/support/scratch.ts",
+      // Before each test the spies and stubs of the test before it end, also if that test failed.
+      restoreMocks: true,
+      unstubGlobals: true,
+      unstubEnvs: true,
+    },
+  };
+}
 
 export default defineConfig({
   test: {
@@ -65,18 +88,10 @@ export default defineConfig({
     maxWorkers: 4,
     reporters: ["default", ["json", { outputFile: "build/test-results.json" }]],
     projects: [
-      {
-        plugins: [embed()],
-        // Files share modules: loading them anew for each took a tenth of the time.
-        test: {
-          ...COMMON,
-          name: "shared",
-          isolate: false,
-          include: ["tests/**/*.test.ts"],
-          exclude: ISOLATED,
-        },
-      },
-      { plugins: [embed()], test: { ...COMMON, name: "isolated", include: ISOLATED } },
+      tier("contract", ["tests/**/*.test.ts"], [...PAGE, ...LONG, ...ISOLATED]),
+      tier("isolated", ISOLATED, [...PAGE, ...LONG]),
+      tier("page", PAGE),
+      tier("long", LONG, PAGE),
     ],
   },
 });
