@@ -33,12 +33,18 @@ function embed(): Plugin {
   };
 }
 
-/**
- * The tiers after the contract, which is every other test: by the end of a file's name, `*.page.test.ts` and `*.long.test.ts`,
- * or by the file itself.
- */
-const PAGE = ["tests/**/*.page.test.ts", "tests/demo/**/*.test.ts"];
-const LONG = ["tests/**/*.long.test.ts", "tests/fuzz/*.test.ts"];
+/** The tiers after the contract, which is every other test: by the end of a file's name, by its folder, or by its name here. */
+const PAGE = [
+  "tests/**/*.page.test.ts",
+  "tests/demo/**/*.test.ts",
+  "tests/package/{browser,recipes}.test.ts",
+];
+const LONG = [
+  "tests/**/*.long.test.ts",
+  "tests/engine/**/{consistency,mates,resident-memory}.test.ts",
+  "tests/lab/**/{bundle,connect4,findings,thread}.test.ts",
+  "tests/training/**/{choice,generation,labels,other-threads,programs}.test.ts",
+];
 
 /** Files that need a process of their own: they replace modules, look at the state of others, measure memory, or send signals. */
 const ISOLATED = [

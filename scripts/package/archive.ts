@@ -5,9 +5,8 @@ import { zipSync } from "fflate";
 import { create } from "tar";
 import { version } from "../../package.json";
 import { ROOT } from "../support/root";
-import { DIST, WORKSHOP } from "./places";
 import { archiveReadme, reachableFiles } from "./readme";
-import { executableName, type Target } from "./targets";
+import { DIST, type Target, WORKSHOP } from "./targets";
 import { NODE_LICENSE } from "./toolchain";
 
 const PARENT = path.join(WORKSHOP, "archives");
@@ -18,7 +17,7 @@ export function archive(target: Target): string {
   const readme = archiveReadme();
   const files = gather(folder, {
     ...Object.fromEntries([...reachableFiles(readme)].map((file) => [file, path.join(ROOT, file)])),
-    [executableName(target)]: path.join(DIST, executableName(target)),
+    [target.executable]: path.join(DIST, target.executable),
     "LICENSE-libraries": path.join(DIST, "LICENSE-libraries"),
     "LICENSE-node": NODE_LICENSE,
   });

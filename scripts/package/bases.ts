@@ -1,9 +1,8 @@
-// Prepares the Node of every platform to take our program in, and puts it where pkg looks before it downloads one.
+// Prepares the Node of each platform to take our program in, and puts it where pkg looks before it downloads one.
 import { execFileSync } from "node:child_process";
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { WORKSHOP } from "./places";
-import { TARGETS, type Target } from "./targets";
+import { type Target, WORKSHOP } from "./targets";
 import { NODE_VERSION, nodeOf } from "./toolchain";
 import { withOurProperties } from "./windows";
 
@@ -23,9 +22,9 @@ function archiveOf(target: Target): string {
   return path.join(CACHE, `node-v${NODE_VERSION}-${target.release}.${extension}`);
 }
 
-export async function prepareBases(): Promise<void> {
+export async function prepareBases(targets: readonly Target[]): Promise<void> {
   rmSync(CACHE, { recursive: true, force: true });
-  for (const target of TARGETS) {
+  for (const target of targets) {
     const base = baseOf(target);
     mkdirSync(path.dirname(base), { recursive: true });
     copyFileSync(nodeOf(target), base);

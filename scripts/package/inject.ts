@@ -1,24 +1,24 @@
-// Runs pkg in SEA mode: it puts the bundle into every platform's Node, as a single executable application.
+// Runs pkg in SEA mode: it puts the bundle into each platform's Node, as a single executable application.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { PKG_HOME } from "./bases";
-import { BUNDLE, DIST, WORKSHOP } from "./places";
-import { executableName, TARGETS } from "./targets";
+import { BUNDLE, DIST, type Target, WORKSHOP } from "./targets";
 import { hostNode, NODE_VERSION, PKG } from "./toolchain";
 
 const OUTPUT = path.join(WORKSHOP, "output");
 
-/** Makes dist/palimpsest-… of every platform. pkg signs only where Apple's tools are, so we sign ourselves. */
-export function inject(): void {
+/** Makes dist/palimpsest-… of each platform. pkg signs only where Apple's tools are, so we sign ourselves. */
+export function inject(targets: readonly Target[]): void {
   rmSync(OUTPUT, { recursive: true, force: true });
   mkdirSync(OUTPUT, { recursive: true });
-  const targets = TARGETS.map(({ pkg }) => `node${NODE_VERSION}-${pkg}`).join(",");
-  runPkg("--sea", "--no-signature", "--targets", targets, "--out-path", OUTPUT, BUNDLE);
-  for (const target of TARGETS) {
-    const extension = target.platform === "win32" ? ".exe" : "";
-    const made = path.join(OUTPUT, `${path.parse(BUNDLE).name}-${target.pkg}${extension}`);
-    renameSync(made, path.join(DIST, executableName(target)));
+  const names = targets.map(({ pkg }) => `node${NODE_VERSION}-${pkg}`).join(",");
+  runPkg("--sea", "--no-signature", "--targets", names, "--out-path", OUTPUT, BUNDLE);
+  for (const target of targets) {
+    // pkg names the system only where it makes several.
+    const system = targets.length === 1 ? "" : `-${target.pkg}`;
+    const made = `${path.parse(BUNDLE).name}${system}${path.extname(target.executable)}`;
+    renameSync(path.join(OUTPUT, made), path.join(DIST, target.executable));
   }
 }
 

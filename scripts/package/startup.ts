@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { median } from "../../src/base/mean";
-import { BUNDLE } from "./places";
+import { BUNDLE } from "./targets";
 
 const ROUNDS = 10;
 

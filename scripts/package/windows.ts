@@ -5,7 +5,7 @@ import path from "node:path";
 import { author, description, version } from "../../package.json";
 import { NAME } from "../../src/identity";
 import { ROOT } from "../support/root";
-import { executableName, TARGETS } from "./targets";
+import { TARGETS } from "./targets";
 
 const ICON = path.join(__dirname, "icon.ico");
 /** Kinds of resources by their numbers in Windows: icons, groups of icons, and versions. */
@@ -25,7 +25,7 @@ export const PROPERTIES: Readonly<Record<string, string>> = {
   ProductVersion: version,
   InternalName: NAME.toLowerCase(),
   OriginalFilename: TARGETS.filter(({ platform }) => platform === "win32")
-    .map(executableName)
+    .map(({ executable }) => executable)
     .join(),
 };
 

@@ -99,23 +99,8 @@ export class EngineProcess {
 
   /** Memory of the process, MB (Linux). */
   memoryMb(): number {
-    return Number(/VmRSS:\s*(\d+)/.exec(this.#told("status"))?.[1] ?? 0) / 1024;
-  }
-
-  /** Bytes of all files it has read (Linux). */
-  bytesRead(): number {
-    return Number(/^rchar: (\d+)/m.exec(this.#told("io"))?.[1]);
-  }
-
-  /** Seconds of processor time, in steps of 10 ms (Linux). */
-  seconds(): number {
-    const fields = this.#told("stat").split(") ")[1]?.split(" ") ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-  }
-
-  /** A file of Linux about the process. */
-  #told(file: string): string {
-    return readFileSync(`/proc/${this.#process.pid}/${file}`, "utf8");
+    const status = readFileSync(`/proc/${this.#process.pid}/status`, "utf8");
+    return Number(/VmRSS:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024;
   }
 
   /** Makes it end by itself. @throws Error when its exit code is not 0. */

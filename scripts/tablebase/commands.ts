@@ -1,6 +1,4 @@
 // The measurements of endgame tables as commands: their words, and the lines that they print.
-import { writeFileSync } from "node:fs";
-import { InputError } from "../../src/base/input-error";
 import type { Values, Words } from "../../src/cli/arguments";
 import type { Command, Console } from "../../src/cli/command";
 import { place, whole } from "../../src/cli/value";
@@ -9,10 +7,8 @@ import { listTables } from "../../src/engine/syzygy/node/table-files";
 import { Prober } from "../../src/engine/syzygy/prober";
 import { TableSet } from "../../src/engine/syzygy/table-set";
 import { defineScript } from "../support/script";
-import { readingOf } from "./caches";
 import { cutFiles, type DamageRun, flipBytes } from "./damage";
 import { countResults, measureCost, probeRandomly, publishedCounts } from "./measurements";
-import { openingsNearTables } from "./openings";
 
 const MIB = 1024 ** 2;
 /** Tables without and with pawns, of one side and of both, of four and five men. */
@@ -101,38 +97,4 @@ const damage = measurement(
   },
 );
 
-const caches = measurement(
-  "caches",
-  "measure how much the threads of the built engine read",
-  { folder: FOLDER, nodes: option(1_000_000, whole("N", "nodes of each search")) },
-  async ({ folder, nodes }, { write }) => {
-    for (const threads of [1, 2, 4]) {
-      const { nodes: searched, answers, pages, seconds } = await readingOf(folder, threads, nodes);
-      const perSecond = (searched / seconds / 1e6).toFixed(2);
-      write(
-        `${threads} threads: ${searched} nodes, ${perSecond} M a second of processor time, ${answers} answers, ${pages} pages read, ${((1000 * pages) / answers).toFixed(2)} for 1000 answers`,
-      );
-    }
-    return true;
-  },
-);
-
-const AHEAD = { min: 0 };
-
-const openings = measurement(
-  "openings",
-  "write openings near the tables for matches, one FEN a line",
-  {
-    file: needed(place("FILE", "the file to write")),
-    count: option(500, whole("N", "openings")),
-    least: option(0, whole("LEAST", "least centipawns by which one side is ahead", AHEAD)),
-    most: option(100, whole("MOST", "most centipawns by which one side is ahead", AHEAD)),
-  },
-  async ({ file, count, least, most }) => {
-    if (least > most) throw new InputError(`LEAST ${least} is more than MOST ${most}`);
-    writeFileSync(file, `${(await openingsNearTables(count, least, most)).join("\n")}\n`);
-    return true;
-  },
-);
-
-export const COMMANDS = { cost, random, counts, damage, caches, openings };
+export const COMMANDS = { cost, random, counts, damage };
