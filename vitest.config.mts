@@ -57,7 +57,7 @@ const ISOLATED = [
   "tests/engine/uci/parse.test.ts",
   "tests/lab/command/lab.test.ts",
   "tests/package/garbage.test.ts",
-  "tests/scripts/demo.test.ts",
+  "tests/scripts/{demo,engines-end,script}.test.ts",
   "tests/training/threads.test.ts",
 ];
 

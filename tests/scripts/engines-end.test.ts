@@ -1,7 +1,8 @@
-// A script that fails ends with its engine: the process of an engine would keep it alive. An interrupted run goes on where it was.
+// A script that fails ends its engine, whose process would keep it alive. An interrupted run goes on where it was.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
+import { EngineProcess } from "../../scripts/support/engine-process";
 import { CHESS960_POSITIONS, chess960Start } from "../../src/engine/chess/chess960";
 import type { Game } from "../../src/training/games/record";
 import { GameWriter } from "../../src/training/games/writer";
@@ -35,39 +36,37 @@ function heldOutGame(): string {
 
 const gameFrom = (fen: string): Game => ({ fen, result: 1, plies: [] });
 
-it("endgame-set, at an opening that is none", () => {
-  const openings = write("openings.epd", "no position\n");
-  const { status, stderr } = runScript("make/endgame-set.ts", openings, path.join(folder, "set.epd"), "1");
-  expect(status).not.toBe(0);
-  expect(stderr).toMatch(/^endgame-set: .*FEN.*\n$/);
-});
-
-it.skipIf(process.platform === "win32")("reference-positions, at an answer without a score", () => {
+it.skipIf(process.platform === "win32")("reference-positions, at an answer without a score", async () => {
+  const kill = vi.spyOn(EngineProcess.prototype, "kill");
   const engine = write(
     "engine",
     `#!/bin/sh\nwhile read line; do case "$line" in go*) echo bestmove e2e4;; esac; done\n`,
     0o755,
   );
   const out = path.join(folder, "reference.epd");
-  const { status, stderr } = runScript("measure/reference-positions.ts", engine, out, heldOutGame());
+  const { status, stderr } = await runScript("measure/reference-positions.ts", engine, out, heldOutGame());
   expect(status).toBe(1);
   const lines = stderr.trim().split("\n");
   expect(lines[0]).toBe("1 held-out positions, 0 of 1 have a score");
   expect(lines.slice(-2)).toEqual(["> go nodes 3000", "reference-positions: a search without a score"]);
+  expect(kill).toHaveBeenCalledOnce();
 });
 
-it.skipIf(process.platform === "win32")("reference-positions, at a file of a run with other options", () => {
-  const engine = write(
-    "engine",
-    `#!/bin/sh\nwhile read line; do case "$line" in go*) echo info depth 1 score cp 5; echo bestmove e2e4;; quit) exit;; esac; done\n`,
-    0o755,
-  );
-  const [games, out] = [heldOutGame(), path.join(folder, "reference.epd")];
-  const run = () => runScript("measure/reference-positions.ts", engine, out, games);
-  expect(run()).toMatchObject({ status: 0, stderr: "1 held-out positions, 0 of 1 have a score\n" });
-  expect(run()).toMatchObject({ status: 0, stderr: "1 held-out positions, 1 of 1 have a score\n" });
-  write("reference.epd", "4k3/8/8/8/8/8/8/4K3 w - - ce 0;\n");
-  const { status, stderr } = run();
-  expect(status).toBe(2);
-  expect(stderr).toMatch(/^reference-positions: line 1 of \S+ is not of this run: /);
-});
+it.skipIf(process.platform === "win32")(
+  "reference-positions, at a file of a run with other options",
+  async () => {
+    const engine = write(
+      "engine",
+      `#!/bin/sh\nwhile read line; do case "$line" in go*) echo info depth 1 score cp 5; echo bestmove e2e4;; quit) exit;; esac; done\n`,
+      0o755,
+    );
+    const [games, out] = [heldOutGame(), path.join(folder, "reference.epd")];
+    const run = () => runScript("measure/reference-positions.ts", engine, out, games);
+    expect(await run()).toMatchObject({ status: 0, stderr: "1 held-out positions, 0 of 1 have a score\n" });
+    expect(await run()).toMatchObject({ status: 0, stderr: "1 held-out positions, 1 of 1 have a score\n" });
+    write("reference.epd", "4k3/8/8/8/8/8/8/4K3 w - - ce 0;\n");
+    const { status, stderr } = await run();
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^reference-positions: line 1 of \S+ is not of this run: /);
+  },
+);

@@ -1,8 +1,13 @@
-// The frame of scripts reports a mistake in one line, after the lines of another program that the error quotes.
+// The frame of scripts: a mistake gets one line, after the lines of another program that the error quotes. Scripts refuse wrong
+// words before they begin, and say how they are called.
+import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { defineScript } from "../../scripts/support/script";
+import { COMMANDS } from "../../scripts/tablebase/commands";
 import { InputError } from "../../src/base/input-error";
 import { recordedContext } from "../support/recorded-context";
+import { runProgram } from "../support/run-program";
+import { runScript } from "./support/run-script";
 
 it.each([
   [new Error("the engine ended\n> go\nbestmove"), 1],
@@ -21,4 +26,50 @@ it.each([
   const { context, errors } = recordedContext();
   expect(await script.run([], context)).toBe(code);
   expect(errors).toEqual(["> go", "bestmove", "script: the engine ended"]);
+});
+
+it.each([
+  ["measure/reference-positions.ts", ["--x"], "unknown option --x"],
+  ["package.ts", ["--everything"], "unknown option --everything"],
+  [
+    "matches/endings.ts",
+    ["engine", "--starts", "1000000"],
+    "--starts expects a whole number from 1 to 10000",
+  ],
+])("%s %s", async (file, words, fault) => {
+  const { status, stdout, stderr } = await runScript(file, ...words);
+  const [first, second, ...rest] = stderr.split("\n");
+  expect({ status, stdout, rest }).toEqual({ status: 2, stdout: "", rest: [""] });
+  expect(first).toContain(`: ${fault}`);
+  expect(second).toMatch(/^usage: np[mx] /);
+});
+
+it.each(["package.ts", "reference.ts", "make/icon.ts"])(
+  "%s explains itself and does nothing else",
+  async (file) => {
+    const { status, stdout, stderr } = await runScript(file, "--help");
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toMatch(/^usage: np[mx] /);
+  },
+);
+
+it("npm run tablebase lists its commands when it does not know one", () => {
+  const words = ["--require", "ts-node/register", "scripts/tablebase.ts", "toString", "x"];
+  const { status, stderr } = runProgram(process.execPath, words);
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^no command "toString"\nnpm run tablebase -- cost DIR\n/);
+});
+
+it("npm run tablebase refuses a surplus word", async () => {
+  const { context, errors } = recordedContext();
+  expect(await COMMANDS.counts.run(["tables", "9"], context)).toBe(2);
+  expect(errors[0]).toBe('tablebase counts: unexpected "9"');
+});
+
+it("npm run mutants copies nothing for a folder that is not there", async () => {
+  const before = readdirSync("build");
+  const { status, stderr } = await runScript("mutants/main.ts", "src/engine/absent");
+  expect({ status, stderr }).toEqual({ status: 2, stderr: "mutants: there is no src/engine/absent\n" });
+  const made = readdirSync("build").filter((name) => !before.includes(name));
+  expect(made.filter((name) => name.startsWith("mutants-"))).toEqual([]);
 });
