@@ -1,5 +1,5 @@
 // Attack tables: knights, kings and pawns; sliders by magic multiplication; lines between squares.
-// Sliders are "fancy magic bitboards" (Kannan 2007). scripts/make/find-magics.ts finds the multipliers.
+// Sliders are "fancy magic bitboards" (Kannan 2007). A random search found the multipliers.
 import {
   BETWEEN,
   BISHOP_LOOKUP,

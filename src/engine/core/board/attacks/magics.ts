@@ -1,4 +1,4 @@
-// Multipliers of the slider tables, one for each square. scripts/make/find-magics.ts prints them.
+// Multipliers of the slider tables, one for each square, from a random search. The core with assertions checks them.
 export const BISHOP_MAGICS: usize = memory.data<u64>([
   0x10102002004a1420, 0x0020010224910040, 0x4090008a00c0288c, 0x0008218124020100, 0x4002021000100000,
   0x8c01100210802300, 0x80140a0104221010, 0x484010880b082002, 0x0a035a1808008401, 0x4030200404a18102,
