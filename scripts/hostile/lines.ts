@@ -3,43 +3,12 @@ import type { Chess } from "chessops/chess";
 import type { Random } from "../../src/base/random";
 import { type EngineProcess, isAnswer } from "../support/engine-process";
 import { fenOf, judge, positionsOfGame } from "./referee";
+import { COMMANDS, ODD, OPTIONS, VALUES } from "./words";
 
 /** Searches that are sent before the first answer is read. */
 const MOST_SEARCHES = 20;
 
 const isRefusal = (line: string): boolean => line.startsWith("info string go refused");
-
-const ODD = [
-  "♞",
-  "\u0000",
-  "\u001b[2J",
-  "8/8",
-  "e2e9",
-  "-1",
-  "1e9",
-  "NaN",
-  "fen fen",
-  "name",
-  "\t",
-  "'",
-  "%s%n",
-  "{}",
-  "value value",
-];
-const OPTIONS = ["MultiPV", "UCI_ShowWDL", "Move Overhead", "ReplacementScheme", "Hsah"];
-const VALUES = ["1", "2", "x", "-3", "true", "Old", "99999999999"];
-const COMMANDS = [
-  "ponderhit",
-  "stop",
-  "d",
-  "uci",
-  "isready",
-  "debug on",
-  "debug off",
-  "help",
-  "ucinewgame",
-  "register x",
-];
 
 const words = (count: number, word: () => string): string[] => Array.from({ length: count }, word);
 

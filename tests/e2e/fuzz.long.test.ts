@@ -1,38 +1,14 @@
 // A session of random commands, many of them broken. The engine must survive it.
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { COMMANDS, ODD, OPTIONS, VALUES } from "../../scripts/hostile/words";
 import { Random } from "../../src/base/random";
 import { BENCH_POSITIONS } from "../../src/commands/bench-positions";
 import { converse } from "../support/converse";
 
-const COMMANDS = 300;
+const SENT = 300;
+const WORDS = [...ODD, "go"];
 
-const WORDS = [
-  "e2e4",
-  "e7e5",
-  "fen",
-  "startpos",
-  "moves",
-  "name",
-  "value",
-  "depth",
-  "-1",
-  "ponder",
-  "go",
-  "\t",
-  "♞",
-  "w",
-];
-const OPTIONS = [
-  "Clear Hash",
-  "MultiPV",
-  "UCI_Chess960",
-  "ReplacementScheme",
-  "Move Overhead",
-  "UCI_ShowWDL",
-  "Nothing",
-];
-const VALUES = ["1", "0", "7", "-5", "true", "false", "Deep", "New", "Aging", "", "1.5", "x"];
 const LIMITS = [
   "depth",
   "nodes",
@@ -45,20 +21,6 @@ const LIMITS = [
   "searchmoves",
   "perft",
 ];
-const OTHERS = [
-  "uci",
-  "isready",
-  "ucinewgame",
-  "ponderhit",
-  "d",
-  "debug on",
-  "debug off",
-  "",
-  "go",
-  "position",
-  "setoption",
-];
-
 type Rule = (random: Random) => string;
 
 function words(random: Random, most: number): string {
@@ -72,12 +34,12 @@ const RULES: readonly Rule[] = [
   // A refused position makes the engine refuse every go after it, until a good position comes.
   () => "position startpos",
   () => "position startpos moves e2e4",
-  (random) => random.pick(OTHERS),
+  (random) => random.pick([...COMMANDS, "go", "position"]),
   (random) => words(random, 8),
   (random) => `position startpos moves ${words(random, 4)}`,
   (random) => `position fen ${random.pick(BENCH_POSITIONS)}`,
   (random) => `position fen ${damaged(random, random.pick(BENCH_POSITIONS))}`,
-  (random) => `setoption name ${random.pick(OPTIONS)} value ${random.pick(VALUES)}`,
+  (random) => `setoption name ${random.pick([...OPTIONS, "UCI_Chess960"])} value ${random.pick(VALUES)}`,
   (random) => `setoption name Hash value ${random.below(20)}`,
   (random) => `go depth ${random.below(8)}`,
   (random) => `go nodes ${random.below(5000)}`,
@@ -100,15 +62,16 @@ describe("a session of random commands", () => {
     converse(async (engine) => {
       const random = new Random(seed);
       let searches = 0;
-      for (let number = 0; number < COMMANDS; number++) {
+      for (let number = 0; number < SENT; number++) {
         const command = random.pick(RULES)(random);
         if (/\bgo\b/.test(command)) searches++;
         engine.send(command);
         if (random.below(10) === 0) await sleep(random.below(20));
       }
       // The last of the waiting searches may be endless.
-      engine.send(...Array.from({ length: COMMANDS }, () => "stop"));
-      engine.send("position startpos", "go depth 3", "position startpos moves a2a3 a7a6 h2h3 h7h6", "d");
+      engine.send(...Array.from({ length: SENT }, () => "stop"));
+      engine.send("setoption name UCI_Chess960 value false", "position startpos", "go depth 3");
+      engine.send("position startpos moves a2a3 a7a6 h2h3 h7h6", "d");
       await engine.waitFor("Fen: rnbqkbnr/1pppppp1/p6p/8/8/P6P/1PPPPPP1/RNBQKBNR w KQkq - 0 3");
       const answers = engine.lines.filter((line) => line.startsWith("bestmove "));
       expect(answers.length).toBeGreaterThan(1);
