@@ -61,7 +61,7 @@ runScript({
     };
     const systems = targets.map(({ name }) => name).join(", ");
     write(
-      `${systems}: ${all ? "three to 25 minutes and 2.1 GB" : "half a minute to five minutes and 0.6 GB"} in build and dist`,
+      `${systems}: ${all ? "two to 25 minutes and 2.1 GB" : "half a minute to five minutes and 0.6 GB"} in build and dist`,
     );
     await step("fetch the packager and Node from npm, unless build/ has them", () =>
       installToolchain(targets),

@@ -9,7 +9,7 @@ import { EXECUTABLE } from "../support/uci-process";
 const TRAINING = "build/training.cjs";
 const GAME = "tests/demo/eighty-moves.pgn";
 /** A command that waits longer than this counts as hanging. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 300_000;
 
 const folder = temporaryFolder();
 const at = (name: string): string => path.join(folder, name);

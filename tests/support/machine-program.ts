@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 
 const answers = (program: string): boolean =>
-  spawnSync(program, ["--version"], { timeout: 60_000 }).status === 0;
+  spawnSync(program, ["--version"], { timeout: 300_000 }).status === 0;
 
 /**
  * The first of several programs that answers; "" if none does, so that the tests of it are skipped.

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 
 /** A program that takes longer counts as hanging. Less than the time limit of a test, more than a busy machine needs. */
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = 540_000;
 
 export interface RunOptions {
   readonly cwd?: string;

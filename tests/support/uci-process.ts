@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 export const EXECUTABLE = fileURLToPath(new URL("../../dist/palimpsest.cjs", import.meta.url));
 
 /** A test gives up after this many milliseconds. A loaded machine needs far less. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 300_000;
 /** Lines at the end of a transcript that a failure shows. */
 const TRANSCRIPT_LINES = 60;
 
