@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { Random } from "../../src/base/random";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
-import type { Result } from "../../src/training/games/record";
-import { chooseNetwork, keptText } from "../../src/training/train/choice/choice";
+import type { Result } from "../../src/training/shared/record";
+import { chooseNetwork, keptText } from "../../src/training/train/choice";
 import { dequantise, quantise } from "../../src/training/train/parameters";
 import { bestPass } from "../../src/training/train/passes";
 import type { TrainingRecord } from "../../src/training/train/record";

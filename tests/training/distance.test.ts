@@ -5,10 +5,8 @@ import { describe, expect, it, test } from "vitest";
 import { mean } from "../../src/base/mean";
 import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
-import { difference } from "../../src/training/confidence";
-import { distances, MOST_SCORE } from "../../src/training/distance/fit";
-import { readReference } from "../../src/training/distance/reference";
-import { expectedResult } from "../../src/training/expected-result";
+import { distances, MOST_SCORE, readReference } from "../../src/training/distance";
+import { difference, expectedResult } from "../../src/training/shared/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
 import { runTraining } from "../support/training-program";
 

@@ -1,6 +1,6 @@
 // Reports of threads in the order of their numbers.
 import { expect, it } from "vitest";
-import { InOrder } from "../../src/training/in-order";
+import { InOrder } from "../../src/training/shared/threads";
 
 it("keeps reports until those before them have come", () => {
   const reports = new InOrder<{ readonly name: string }>(3);

@@ -5,9 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { GameFile } from "../../src/training/games/file";
-import { GameWriter } from "../../src/training/games/writer";
 import { PROGRAMS } from "../../src/training/programs";
+import { GameFile, GameWriter } from "../../src/training/shared/game-files";
 import { temporaryFolder } from "../support/temporary-folder";
 import { beginTraining, runTraining } from "../support/training-program";
 

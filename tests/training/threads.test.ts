@@ -1,7 +1,7 @@
 // Threads of a training program that fail: the others end, and only then the program.
 import { EventEmitter } from "node:events";
 import { beforeEach, expect, it, vi } from "vitest";
-import { runThreads, StopFlag } from "../../src/training/threads";
+import { runThreads, StopFlag } from "../../src/training/shared/threads";
 
 const started: FakeWorker[] = [];
 

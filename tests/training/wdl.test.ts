@@ -4,12 +4,17 @@ import path from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
-import { NO_SCORE, type Result } from "../../src/training/games/record";
-import { GameWriter } from "../../src/training/games/writer";
-import { type Curve, fitCurve, fitCurves } from "../../src/training/wdl/fit";
-import { type Model, ModelFit } from "../../src/training/wdl/model";
-import { Outcomes } from "../../src/training/wdl/outcomes";
-import { PawnFit } from "../../src/training/wdl/pawn";
+import { GameWriter } from "../../src/training/shared/game-files";
+import { NO_SCORE, type Result } from "../../src/training/shared/record";
+import {
+  type Curve,
+  fitCurve,
+  fitCurves,
+  type Model,
+  ModelFit,
+  Outcomes,
+  PawnFit,
+} from "../../src/training/wdl";
 import { boardOf } from "../support/core";
 import { temporaryFolder } from "../support/temporary-folder";
 import { runTraining } from "../support/training-program";

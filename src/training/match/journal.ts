@@ -1,9 +1,12 @@
 // The finished pairs of a match, a line each, so that an interrupted match can continue.
 // First line: the settings of the match as JSON. Then "NUMBER ASWHITE ASBLACK": a pair and the first network's results.
+
 import { appendFileSync, writeFileSync } from "node:fs";
+import core from "palimpsest:core";
 import { InputError } from "../../base/input-error";
 import { isThere, readText } from "../../base/platform/node/files";
 import { endLastLine } from "../../base/platform/node/output";
+import { sha256 } from "../shared/files";
 import type { PairResult } from "./pair";
 
 /** The settings that determine the games of a match. */
@@ -61,4 +64,9 @@ export class MatchJournal {
     appendFileSync(this.#file, `${pair} ${result.join(" ")}\n`);
     this.#pairs.set(pair, result);
   }
+}
+
+/** SHA-256 of the core, which searches: another search plays other games. */
+export function searchDigest(): string {
+  return sha256(core);
 }

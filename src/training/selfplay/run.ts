@@ -5,7 +5,9 @@ import { InputError } from "../../base/input-error";
 import { isThere } from "../../base/platform/node/files";
 import { lock } from "../../base/platform/node/lock";
 import { replaceFile } from "../../base/platform/node/output";
-import { readJson } from "../json-file";
+import { count, duration } from "../../base/quantity";
+import { stopwatch } from "../../cli/progress";
+import { readJson } from "../shared/files";
 
 /** The settings that determine the games of a run. A run continues only with the same settings. */
 export interface RunSettings {
@@ -160,4 +162,67 @@ const RECORD = v.object({
 /** @throws InputError if the file holds no record of a run. */
 function readRecord(file: string): RunRecord {
   return readJson(file, (value) => v.parse(RECORD, value), `${file} holds no record of a run; ${WAY_OUT}`);
+}
+
+/** Limits of a sitting; infinite for no limit. */
+export interface Limits {
+  /** Positions with a label. */
+  readonly positions: number;
+  readonly seconds: number;
+}
+
+/** From the worker, after each game. */
+export interface SelfPlayReport {
+  readonly games: number;
+  /** Positions with a label. */
+  readonly positions: number;
+}
+
+export class Sitting {
+  readonly #limits: Limits;
+  readonly #workers: number;
+  readonly #started = new Date().toISOString();
+  readonly #seconds = stopwatch();
+  #games = 0;
+  #positions = 0;
+
+  constructor(limits: Limits, workers: number) {
+    this.#limits = limits;
+    this.#workers = workers;
+  }
+
+  add({ games, positions }: SelfPlayReport): void {
+    this.#games += games;
+    this.#positions += positions;
+  }
+
+  /** True when a limit is reached. */
+  get isOver(): boolean {
+    return this.#positions >= this.#limits.positions || this.#seconds() >= this.#limits.seconds;
+  }
+
+  /** The sitting as far as it has come. */
+  record(): SittingRecord {
+    return {
+      started: this.#started,
+      seconds: Math.round(this.#seconds()),
+      workers: this.#workers,
+      games: this.#games,
+      positions: this.#positions,
+      positionsPerSecond: Math.round(this.#positions / this.#seconds()),
+    };
+  }
+
+  /** The same in a line for people. */
+  progress(): string {
+    const seconds = this.#seconds();
+    const rate = this.#positions / seconds;
+    const left = Math.min(this.#limits.seconds - seconds, (this.#limits.positions - this.#positions) / rate);
+    return [
+      `${count(this.#games)} games`,
+      `${count(this.#positions)} labels`,
+      `${count(rate)}/s`,
+      Number.isFinite(left) ? `${duration(1000 * Math.max(0, left))} left` : "until stopped",
+    ].join(", ");
+  }
 }

@@ -8,7 +8,7 @@ import { HIDDEN, INPUT_SETS, OUTPUT_BUCKETS, TACTICAL_NEURONS } from "../../engi
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import type { Network } from "../../engine/network/network";
 import type { DataFile, Loaded } from "../samples/load";
-import { sha256 } from "../sha256";
+import { sha256 } from "../shared/files";
 import type { TrainSettings } from "./settings";
 import type { Hyperparameters } from "./trainer";
 
@@ -21,7 +21,7 @@ export interface Pass {
   readonly positionsPerSecond: number;
 }
 
-/** The choice of the network: see choice/choice.ts. */
+/** The choice of the network: see choice.ts. */
 export interface Kept {
   /** Number of the pass whose running mean it is, from 1. */
   readonly pass: number;

@@ -1,0 +1,101 @@
+// Threads of a training program. Each gets one order, sends messages, and ends.
+import { readFileSync } from "node:fs";
+import { isMainThread, Worker } from "node:worker_threads";
+import { InputError } from "../../base/input-error";
+import { interruptible } from "../../base/platform/node/process";
+
+/** Read at the start, because a build may replace the program's file while this process runs. */
+const programText = isMainThread ? readFileSync(__filename, "utf8") : "";
+
+/** A thread of this program. */
+export function startThread(order: object): Worker {
+  return new Worker(programText, { eval: true, workerData: order });
+}
+
+/**
+ * Runs a thread for each order; settles when all have ended. At Ctrl-C, and if one fails or cannot start, or if `onMessage` throws,
+ * the others get the request to stop. Messages are dropped after `onMessage` has thrown. Returns false if interrupted.
+ * @throws the first error
+ */
+export async function runThreads<Message>(
+  orders: readonly object[],
+  stop: StopFlag,
+  onMessage: (message: Message) => void,
+): Promise<boolean> {
+  const errors: unknown[] = [];
+  const fail = (error: unknown): void => {
+    errors.push(isOfInput(error) ? new InputError(error.message) : error);
+    stop.set();
+  };
+  let takes = true;
+  const take = (message: Message): void => {
+    if (!takes) return;
+    try {
+      onMessage(message);
+    } catch (error) {
+      takes = false;
+      fail(error);
+    }
+  };
+  const run = async (order: object): Promise<void> => {
+    try {
+      const thread = startThread(order).on("message", take).on("error", fail);
+      await new Promise((resolve) => thread.on("exit", resolve));
+    } catch (error) {
+      fail(error);
+    }
+  };
+  let interrupted = false;
+  const interrupt = (): void => {
+    interrupted = true;
+    stop.set();
+  };
+  await interruptible(interrupt, () => Promise.all(orders.map(run)));
+  if (errors.length > 0) throw errors[0];
+  return !interrupted;
+}
+
+/** Whether an error is an InputError of a thread: on its way it keeps its name and loses its class. */
+function isOfInput(error: unknown): error is Error {
+  return error instanceof Error && error.name === "InputError";
+}
+
+/** Asks threads to end after their current work: the main thread sets the flag, the threads read it. */
+export class StopFlag {
+  /** Memory to send to threads; its one number is 0 until the request to stop. */
+  readonly flag = new Int32Array(new SharedArrayBuffer(4));
+
+  set(): void {
+    Atomics.store(this.flag, 0, 1);
+  }
+
+  get isSet(): boolean {
+    return isStopped(this.flag);
+  }
+}
+
+/** Reads the flag on a thread. */
+export function isStopped(flag: Int32Array): boolean {
+  return Atomics.load(flag, 0) !== 0;
+}
+
+export class InOrder<Report extends object> {
+  readonly #early = new Map<number, Report>();
+  #next: number;
+
+  /** `next` = the number of the first report. */
+  constructor(next: number) {
+    this.#next = next;
+  }
+
+  /** Takes a report; returns all reports whose turn it is now. */
+  take(number: number, report: Report): Report[] {
+    this.#early.set(number, report);
+    const due: Report[] = [];
+    for (let next = this.#early.get(this.#next); next; next = this.#early.get(this.#next)) {
+      this.#early.delete(this.#next++);
+      due.push(next);
+    }
+    return due;
+  }
+}
