@@ -8,7 +8,7 @@ import { START_FEN } from "../../src/engine/chess/fen";
 import { distances, MOST_SCORE, readReference } from "../../src/training/distance";
 import { difference, expectedResult } from "../../src/training/shared/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
-import { runTraining } from "../support/training-program";
+import { runTraining, runTrainingHere } from "../support/training-program";
 
 const folder = temporaryFolder();
 
@@ -108,8 +108,9 @@ describe("npm run distance", () => {
     expect(stdout).toMatch(/^palimpsest\.net: distance \d+\n$/);
   });
 
-  it("refuses a file that is no network, in one line", () => {
-    const { status, stderr, stdout } = run(reference(), reference());
+  it("refuses a file that is no network, in one line", async () => {
+    const words = [reference(), reference()];
+    const { status, stderr, stdout } = await runTrainingHere(folder, "distance", ...words);
     expect(status).toBe(2);
     expect(stdout).toBe("");
     expect(stderr).toMatch(/reference\.epd: not a network of this engine\n$/);

@@ -13,7 +13,7 @@ import { Openings } from "../../src/training/selfplay/openings";
 import { coreOf } from "../support/core";
 import { runProgram } from "../support/run-program";
 import { temporaryFolder } from "../support/temporary-folder";
-import { runTraining, TRAINING } from "../support/training-program";
+import { TRAINING } from "../support/training-program";
 
 let folder = "";
 beforeEach(() => {
@@ -115,16 +115,6 @@ test("a match plays each opening of its book once, in an order that the seed dec
   expect(order(1)).not.toEqual(book);
   expect(order(1)).toEqual(order(1));
   expect(order(2)).not.toEqual(order(1));
-});
-
-test.each([
-  [["--pairs", "1001"], "match: --pairs 1001: src/lab/positions/openings.epd has only 1,000 openings"],
-  [["--elo0", "5", "--elo1", "5"], "match: --elo0 5 must be less than --elo1 5"],
-])("%j cannot be played", (words, message) => {
-  const networks = ["net/palimpsest.net", "net/palimpsest.net"];
-  const places = ["--journal", path.join(folder, "none.txt"), "--book", "src/lab/positions/openings.epd"];
-  const { status, stderr } = runTraining(folder, "match", ...networks, ...places, ...words);
-  expect([status, stderr.split("\n")[0]]).toEqual([2, message]);
 });
 
 test("a match ends with an error when one of its threads fails", () => {

@@ -17,7 +17,7 @@ import {
 } from "../../src/training/wdl";
 import { boardOf } from "../support/core";
 import { temporaryFolder } from "../support/temporary-folder";
-import { runTraining } from "../support/training-program";
+import { runTrainingHere } from "../support/training-program";
 
 /** Scores with results by a curve's chances. */
 function* drawn({ even, width }: Curve, count: number): Generator<{ score: number; result: Result }> {
@@ -127,7 +127,7 @@ describe("npm run wdl", () => {
     });
   }
 
-  it("fits the results of games as the side to move sees them, without wins that the engine knows", () => {
+  it("fits the results of games as the side to move sees them, without wins that the engine knows", async () => {
     const folder = temporaryFolder();
     const games = path.join(folder, "made.games");
     const writer = new GameWriter(games);
@@ -140,7 +140,7 @@ describe("npm run wdl", () => {
       writer.add({ fen: START_FEN, result, plies });
     }
     const out = path.join(folder, "wdl.json");
-    const { status, stdout, stderr } = runTraining(folder, "wdl", games, "--out", out);
+    const { status, stdout, stderr } = await runTrainingHere(folder, "wdl", games, "--out", out);
     expect([status, stderr]).toEqual([0, ""]);
 
     const model = JSON.parse(readFileSync(out, "utf8")) as Model;
