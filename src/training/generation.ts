@@ -100,7 +100,7 @@ async function makeGeneration(settings: GenerationSettings): Promise<void> {
   const places = placesOf(settings, network);
   const result =
     (await play(settings, places)) &&
-    (await learn(settings, places, network)) &&
+    (await trainNext(settings, places, network)) &&
     (await compare(settings, places));
   if (!result) {
     console.log("interrupted: the same command continues");
@@ -148,7 +148,7 @@ async function play(settings: GenerationSettings, { run, next }: Places): Promis
 }
 
 /** Continues to train the network of this build with all its games; false when interrupted. */
-async function learn(
+async function trainNext(
   settings: GenerationSettings,
   { base, next }: Places,
   network: string,

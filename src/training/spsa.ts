@@ -6,7 +6,7 @@ import { isThere } from "../base/platform/node/files";
 import { replaceFile } from "../base/platform/node/output";
 import type { Random } from "../base/random";
 import type { Tunable } from "../engine/tunables";
-import type { PairResult, TimeControl } from "./match/pair";
+import type { PairResult } from "./match/pair";
 import { readJson } from "./shared/files";
 import type { Game } from "./shared/record";
 
@@ -56,7 +56,7 @@ function moved(row: Tunable, value: number, sign: number, result: number, rate: 
 }
 
 /** Counts a pair and moves all values. */
-export function learn(
+export function update(
   state: TuningState,
   { signs, result: [asWhite, asBlack] }: Pick<TuningReport, "signs" | "result">,
 ): void {
@@ -80,44 +80,40 @@ function clamped(value: number, { min, max }: Tunable): number {
   return Math.max(min, Math.min(max, value));
 }
 
-/** A clock that counts nodes. */
-export interface TuningClock extends TimeControl {
-  readonly nodesPerMs: number;
-}
-
-/** The settings that determine a tuning. */
-export interface TuningIdentity {
-  /** SHA-256 of the network, hexadecimal. */
-  readonly network: string;
-  /** SHA-256 of the search: see searchDigest. */
-  readonly search: string;
-  /** SHA-256 of the book's text; "" without one. */
-  readonly book: string;
-  readonly seed: number;
-  readonly nodes: number;
-  /** The clock of each player; null = none. */
-  readonly clock: TuningClock | null;
-  /** Table of each player, MiB. */
-  readonly hashMb: number;
-  readonly rate: number;
-  /** The tuned parameters with their defaults. */
-  readonly rows: readonly Tunable[];
-}
-
-export interface TuningState {
-  readonly identity: TuningIdentity;
-  pairs: number;
+const NUMBER = v.number();
+const STATE = v.object({
+  /** The settings that determine the tuning. */
+  identity: v.object({
+    /** SHA-256 of the network, of the search (see searchDigest; earlier states have none) and of the book's text ("" without one). */
+    network: v.string(),
+    search: v.optional(v.string(), ""),
+    book: v.string(),
+    seed: NUMBER,
+    nodes: NUMBER,
+    /** The clock of each player, which counts nodes; null = none. */
+    clock: v.nullable(v.object({ baseMs: NUMBER, incrementMs: NUMBER, nodesPerMs: NUMBER })),
+    /** Table of each player, MiB. */
+    hashMb: NUMBER,
+    rate: NUMBER,
+    /** The tuned parameters with their defaults. */
+    rows: v.pipe(
+      v.array(v.object({ name: v.string(), value: NUMBER, min: NUMBER, max: NUMBER, step: NUMBER })),
+      v.readonly(),
+    ),
+  }),
+  pairs: NUMBER,
   /** Games of the first player of each pair. */
-  won: number;
-  drawn: number;
-  lost: number;
-  /** By row: the value, not rounded. */
-  readonly values: number[];
-  /** By row: sum of the pairs' results, each times the row's sign. */
-  readonly sums: number[];
+  won: NUMBER,
+  drawn: NUMBER,
+  lost: NUMBER,
+  /** By row: the value, not rounded; and the sum of the pairs' results, each times the row's sign. */
+  values: v.array(NUMBER),
+  sums: v.array(NUMBER),
   /** Sum of the squares of the pairs' results. */
-  squares: number;
-}
+  squares: NUMBER,
+});
+export type TuningState = v.InferOutput<typeof STATE>;
+type TuningIdentity = TuningState["identity"];
 
 /** Reads a state, or begins one. @throws InputError if the file holds no state, or one of other settings. */
 export function loadState(file: string, identity: TuningIdentity): TuningState {
@@ -133,31 +129,6 @@ export function loadState(file: string, identity: TuningIdentity): TuningState {
   }
   return state;
 }
-
-const NUMBERS = v.array(v.number());
-const STATE = v.object({
-  identity: v.object({
-    network: v.string(),
-    // States of earlier versions have none.
-    search: v.optional(v.string(), ""),
-    book: v.string(),
-    seed: v.number(),
-    nodes: v.number(),
-    clock: v.nullable(v.object({ baseMs: v.number(), incrementMs: v.number(), nodesPerMs: v.number() })),
-    hashMb: v.number(),
-    rate: v.number(),
-    rows: v.array(
-      v.object({ name: v.string(), value: v.number(), min: v.number(), max: v.number(), step: v.number() }),
-    ),
-  }),
-  pairs: v.number(),
-  won: v.number(),
-  drawn: v.number(),
-  lost: v.number(),
-  values: NUMBERS,
-  sums: NUMBERS,
-  squares: v.number(),
-});
 
 /** @throws InputError if the file holds no state. */
 export function readState(file: string): TuningState {

@@ -24,15 +24,7 @@ import { sha256 } from "./shared/files";
 import { dataFolder, GameWriter } from "./shared/game-files";
 import { defineProgram, SEARCH_OPTIONS, seedOption } from "./shared/program";
 import { InOrder, isStopped, runThreads, StopFlag } from "./shared/threads";
-import {
-  learn,
-  loadState,
-  perturb,
-  saveState,
-  type TuningClock,
-  type TuningReport,
-  type TuningState,
-} from "./spsa";
+import { loadState, perturb, saveState, type TuningReport, type TuningState, update } from "./spsa";
 
 export const WORDS = {
   state: needed(place("STATE.json", "state of the tuning, from which an interrupted one continues")),
@@ -130,7 +122,7 @@ async function continueTuning(
     () =>
       runThreads<TuningReport>(new Array(settings.workers).fill(order), stop, (finished) => {
         const counted = reports.take(finished.pair, finished);
-        for (const report of counted) learn(state, report);
+        for (const report of counted) update(state, report);
         values.set(state.values);
         saveState(settings.state, state);
         // Only counted pairs: a killed tuning plays the others again.
@@ -194,7 +186,7 @@ export interface TuningOrder {
   /** Nodes a move without a clock. */
   readonly nodes: number;
   /** The clock of each player; null = none. */
-  readonly clock: TuningClock | null;
+  readonly clock: TuningState["identity"]["clock"];
   /** Table of each player, MiB. */
   readonly hashMb: number;
   readonly pairs: number;

@@ -1,4 +1,4 @@
-// Self-play's book of openings, and the end of a sitting.
+// Self-play's book of openings, and the end of a session.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { Searcher } from "../../src/engine/searcher";
 import { reasonAgainst } from "../../src/training/samples/selection";
 import { playSelf, TableVerdict } from "../../src/training/selfplay/game";
 import { readBook } from "../../src/training/selfplay/openings";
-import { Sitting } from "../../src/training/selfplay/run";
+import { Session } from "../../src/training/selfplay/run";
 import { type Game, NO_SCORE, replayGame } from "../../src/training/shared/record";
 import { boardOf, coreOf } from "../support/core";
 import { SMALL_TABLES } from "../support/tables";
@@ -50,29 +50,29 @@ describe("a book", () => {
   });
 });
 
-describe("a sitting", () => {
+describe("a session", () => {
   const UNLIMITED = { positions: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY };
 
   it("counts the reports of workers", () => {
-    const sitting = new Sitting(UNLIMITED, 2);
-    sitting.add({ games: 1, positions: 80 });
-    sitting.add({ games: 1, positions: 1200 });
-    expect(sitting.record()).toMatchObject({ workers: 2, games: 2, positions: 1280 });
-    expect(sitting.progress()).toMatch(/^2 games, 1,280 labels, [\d,]+\/s, until stopped$/);
-    expect(sitting.isOver).toBe(false);
+    const session = new Session(UNLIMITED, 2);
+    session.add({ games: 1, positions: 80 });
+    session.add({ games: 1, positions: 1200 });
+    expect(session.record()).toMatchObject({ workers: 2, games: 2, positions: 1280 });
+    expect(session.progress()).toMatch(/^2 games, 1,280 labels, [\d,]+\/s, until stopped$/);
+    expect(session.isOver).toBe(false);
   });
 
   it("is over after as many positions as wanted", () => {
-    const sitting = new Sitting({ ...UNLIMITED, positions: 100 }, 1);
-    sitting.add({ games: 1, positions: 99 });
-    expect(sitting.isOver).toBe(false);
-    expect(sitting.progress()).toMatch(/, \d+s left$/);
-    sitting.add({ games: 1, positions: 1 });
-    expect(sitting.isOver).toBe(true);
+    const session = new Session({ ...UNLIMITED, positions: 100 }, 1);
+    session.add({ games: 1, positions: 99 });
+    expect(session.isOver).toBe(false);
+    expect(session.progress()).toMatch(/, \d+s left$/);
+    session.add({ games: 1, positions: 1 });
+    expect(session.isOver).toBe(true);
   });
 
   it("is over after as long as wanted", () => {
-    expect(new Sitting({ ...UNLIMITED, seconds: 0 }, 1).isOver).toBe(true);
+    expect(new Session({ ...UNLIMITED, seconds: 0 }, 1).isOver).toBe(true);
   });
 });
 

@@ -10,7 +10,7 @@ import { embeddedNetwork } from "../../src/engine/network/embedded-network";
 import { Searcher, wholeIterations } from "../../src/engine/searcher";
 import type { Tunable } from "../../src/engine/tunables";
 import type { Result } from "../../src/training/shared/record";
-import { learn, loadState, type Parameters, perturb, saveState, spreadOf } from "../../src/training/spsa";
+import { loadState, type Parameters, perturb, saveState, spreadOf, update } from "../../src/training/spsa";
 import { temporaryFolder } from "../support/temporary-folder";
 
 const ROWS: readonly Tunable[] = [
@@ -71,7 +71,7 @@ it("comes near an optimum that only the results of noisy pairs show", () => {
     const [first, second] = players;
     const chance = 1 / (1 + Math.exp((loss(first) - loss(second)) / 4));
     const game = (): Result => (random.below(1e6) / 1e6 < chance ? 2 : 0);
-    learn(state, { signs, result: [game(), game()] });
+    update(state, { signs, result: [game(), game()] });
   }
   const { values } = state;
   expect(Math.abs((values[0] ?? 0) - 160)).toBeLessThan(15);

@@ -23,7 +23,7 @@ import { NO_SCORE } from "../shared/record";
 import { isStopped, runThreads, StopFlag } from "../shared/threads";
 import { type GameSettings, playSelf, TableVerdict } from "./game";
 import { bookDigest, readBook } from "./openings";
-import { type Limits, Run, type SelfPlayReport, Sitting } from "./run";
+import { type Limits, Run, type SelfPlayReport, Session } from "./run";
 
 /** Neighbours in a game are much alike: see docs/log/network.md, "Limits of few labels". */
 export const SPACING = option(7, whole("N", "plies from one label to the next, at least", { max: 100 }));
@@ -136,15 +136,15 @@ function ordersOf(settings: DatagenSettings, run: Run, stop: StopFlag): SelfPlay
 export async function playGames(settings: DatagenSettings): Promise<boolean> {
   const run = openRun(settings);
   const stop = new StopFlag();
-  const sitting = new Sitting(settings, settings.workers);
+  const session = new Session(settings, settings.workers);
   const stopWhenOver = (): void => {
-    if (sitting.isOver) stop.set();
+    if (session.isOver) stop.set();
   };
   let complete: boolean;
   let failure: unknown;
   const timer = setInterval(() => {
     try {
-      run.record(sitting.record());
+      run.record(session.record());
     } catch (error) {
       failure ??= error;
       stop.set();
@@ -153,17 +153,17 @@ export async function playGames(settings: DatagenSettings): Promise<boolean> {
   }, RECORD_EVERY_MS);
   try {
     complete = await withProgress(
-      () => `${run.name}: ${sitting.progress()}`,
+      () => `${run.name}: ${session.progress()}`,
       () =>
         runThreads<SelfPlayReport>(ordersOf(settings, run, stop), stop, (report) => {
-          sitting.add(report);
+          session.add(report);
           stopWhenOver();
         }),
     );
   } finally {
     clearInterval(timer);
     try {
-      run.record(sitting.record());
+      run.record(session.record());
     } finally {
       run.close();
     }

@@ -1,11 +1,11 @@
-// The network of a finished training: the pass with the least held-out loss, drawn back towards the first network or carried beyond
-// the pass. Training that goes on from a network learns some positions by heart, so a network on the way often has less loss on
+// The network of a finished training: the epoch with the least validation loss, drawn back towards the first network or carried beyond
+// the epoch. Training that goes on from a network learns some positions by heart, so a network on the way often has less loss on
 // others.
 import { mean } from "../../base/mean";
 import type { Network } from "../../engine/network/network";
 import { difference } from "../shared/statistics";
+import { bestEpoch, validationLoss } from "./epochs";
 import { dequantise, quantise } from "./parameters";
-import { bestPass, heldOutLoss } from "./passes";
 import type { Kept, TrainingRecord } from "./record";
 import type { Trainer } from "./trainer";
 
@@ -15,7 +15,7 @@ const SHARES = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2];
 /** A network that may be chosen. */
 interface Tried {
   readonly network: Network;
-  /** Number of its pass, from 1. */
+  /** Number of its epoch, from 1. */
   readonly pass: number;
   readonly share: number;
   readonly losses: Float64Array;
@@ -26,7 +26,7 @@ interface Choice {
   readonly kept: Kept;
 }
 
-/** Chooses the network of a finished training. `lossesOf` = held-out losses of a network: see blockLosses. */
+/** Chooses the network of a finished training. `lossesOf` = validation losses of a network: see blockLosses. */
 export async function chooseNetwork(
   { anchor, state }: Pick<Trainer, "anchor" | "state">,
   record: TrainingRecord,
@@ -37,12 +37,12 @@ export async function chooseNetwork(
     return { network, pass, share, losses: await lossesOf(network) };
   };
   const last = record.done.length;
-  const best = bestPass(record.done);
+  const best = bestEpoch(record.done);
   if (record.startedFrom === null || record.samples.validation === 0) {
     return choiceOf(await at(best, state.best, 1), null);
   }
-  // More training drawn back further can be better than the pass that is best as it is.
-  const passes =
+  // More training drawn back further can be better than the epoch that is best as it is.
+  const epochs =
     best === last
       ? [[best, state.best] as const]
       : ([
@@ -50,7 +50,7 @@ export async function chooseNetwork(
           [last, state.averages],
         ] as const);
   const tried: Tried[] = [];
-  for (const [pass, trained] of passes) {
+  for (const [pass, trained] of epochs) {
     for (const share of SHARES) tried.push(await at(pass, trained, share));
   }
   const least = tried.reduce((one, other) => (mean(other.losses) < mean(one.losses) ? other : one));
@@ -80,8 +80,8 @@ function mixed(from: number, to: number, share: number): number {
 
 /** The choice in a line for people. */
 export function keptText({ pass, share, validation, change }: Kept): string {
-  if (validation === null) return `pass ${pass}: nothing held out`;
-  const loss = `pass ${pass}: ${heldOutLoss(validation)} in whole numbers`;
+  if (validation === null) return `epoch ${pass}: nothing held out`;
+  const loss = `epoch ${pass}: ${validationLoss(validation)} in whole numbers`;
   if (change === null) return loss;
   const { percent, error } = change;
   return `${loss} at ${share} of the way from the first network, ${percent} ± ${error}% from the first network's`;

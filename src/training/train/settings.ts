@@ -79,7 +79,7 @@ export interface TrainSettings extends Omit<Hyperparameters, "steps"> {
   readonly out: string;
   /** Files of games to learn from. */
   readonly games: readonly string[];
-  /** Passes over all positions. */
+  /** Epochs. */
   readonly passes: number;
   readonly seed: number;
   readonly workers: number;

@@ -16,8 +16,8 @@ import { defineProgram } from "../shared/program";
 import { type Checkpoint, readCheckpoint, restore, saveCheckpoint } from "./checkpoint";
 import { blockLosses, chooseNetwork, keptText } from "./choice";
 import { drawCurve } from "./curve";
+import { epochResult, runEpochs } from "./epochs";
 import { dequantise, initialise } from "./parameters";
-import { passResult, runPasses } from "./passes";
 import { differenceOf, newRecord, type TrainingRecord } from "./record";
 import { filesOf, OPTIONS, settingsOf, type TrainSettings, WORDS } from "./settings";
 import { type State, Trainer } from "./trainer";
@@ -61,15 +61,15 @@ async function continueTraining(given: TrainSettings): Promise<boolean> {
   let record: TrainingRecord;
   let network: Network;
   try {
-    record = await runPasses(trainer, begun, (reached, pass) => {
-      say(passResult(reached, pass));
+    record = await runEpochs(trainer, begun, (reached, epoch) => {
+      say(epochResult(reached, epoch));
       saveCheckpoint(checkpointFile, reached, state);
     });
     if (record.done.length < record.passes) {
       say(
         record.done.length > 0
-          ? "interrupted: --resume continues from the last whole pass"
-          : "interrupted in the first pass: the same command begins again",
+          ? "interrupted: --resume continues from the last whole epoch"
+          : "interrupted in the first epoch: the same command begins again",
       );
       return false;
     }

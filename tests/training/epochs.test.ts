@@ -1,6 +1,6 @@
-// The lines of a training about its passes, and the order of its samples.
+// The lines of a training about its epochs, and the order of its samples.
 import { describe, expect, it, test } from "vitest";
-import { passProgress, passResult } from "../../src/training/train/passes";
+import { epochProgress, epochResult } from "../../src/training/train/epochs";
 import { differenceOf } from "../../src/training/train/record";
 import { shuffle } from "../../src/training/train/shuffle";
 import { trainingRecord } from "../support/training";
@@ -8,35 +8,35 @@ import { trainingRecord } from "../support/training";
 const PASS = { loss: 0.00251, validation: 0.0031, seconds: 1, positionsPerSecond: 1234 };
 
 describe("the line of progress", () => {
-  it("has loss, held-out loss of the pass before, positions, pace and time left", () => {
-    expect(passProgress(trainingRecord({ done: [PASS] }), 5, 0.0023456, 2)).toBe(
-      "pass 2/3: loss 0.002346, held out 0.003100 after pass 1, 500 positions, 250/s, 6s left",
+  it("has loss, validation loss of the epoch before, positions, pace and time left", () => {
+    expect(epochProgress(trainingRecord({ done: [PASS] }), 5, 0.0023456, 2)).toBe(
+      "epoch 2/3: loss 0.002346, validation loss 0.003100 after epoch 1, 500 positions, 250/s, 6s left",
     );
   });
 
-  it("has no held-out loss in the first pass", () => {
-    expect(passProgress(trainingRecord(), 1, 0.01, 1)).toBe(
-      "pass 1/3: loss 0.010000, 100 positions, 100/s, 29s left",
+  it("has no validation loss in the first epoch", () => {
+    expect(epochProgress(trainingRecord(), 1, 0.01, 1)).toBe(
+      "epoch 1/3: loss 0.010000, 100 positions, 100/s, 29s left",
     );
   });
 
-  it("has no held-out loss where nothing is held out", () => {
-    expect(passProgress(trainingRecord({ done: [{ ...PASS, validation: null }] }), 5, 0.0023456, 2)).toBe(
-      "pass 2/3: loss 0.002346, 500 positions, 250/s, 6s left",
+  it("has no validation loss where nothing is held out", () => {
+    expect(epochProgress(trainingRecord({ done: [{ ...PASS, validation: null }] }), 5, 0.0023456, 2)).toBe(
+      "epoch 2/3: loss 0.002346, 500 positions, 250/s, 6s left",
     );
   });
 
   it("waits for the first batch", () => {
-    expect(passProgress(trainingRecord(), 0, null, 1)).toBe("pass 1/3: no batch yet");
+    expect(epochProgress(trainingRecord(), 0, null, 1)).toBe("epoch 1/3: no batch yet");
   });
 });
 
-test("the line of a finished pass has its losses and its speed", () => {
-  expect(passResult(trainingRecord({ done: [PASS] }), PASS)).toBe(
-    "pass 1/3: loss 0.002510, held out 0.003100, 1,234/s",
+test("the line of a finished epoch has its losses and its speed", () => {
+  expect(epochResult(trainingRecord({ done: [PASS] }), PASS)).toBe(
+    "epoch 1/3: loss 0.002510, validation loss 0.003100, 1,234/s",
   );
-  expect(passResult(trainingRecord({ done: [PASS] }), { ...PASS, validation: null })).toBe(
-    "pass 1/3: loss 0.002510, nothing held out, 1,234/s",
+  expect(epochResult(trainingRecord({ done: [PASS] }), { ...PASS, validation: null })).toBe(
+    "epoch 1/3: loss 0.002510, nothing held out, 1,234/s",
   );
 });
 
@@ -62,7 +62,7 @@ test("trainings are the same by all but how far they have come, and the first di
   }
 });
 
-test("the order of a pass depends on seed and pass alone, and has each sample once", () => {
+test("the order of an epoch depends on seed and epoch alone, and has each sample once", () => {
   const order = (seed: number, pass: number): number[] => {
     const sequence = new Uint32Array(1000).fill(7);
     shuffle(sequence, seed, pass);
