@@ -3,7 +3,7 @@
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { lock } from "../base/platform/node/lock";
-import { stopwatch, withProgress } from "../cli/progress";
+import { stopwatch } from "../cli/progress";
 import { place } from "../cli/value";
 import { neededList } from "../cli/word";
 import { coreModule } from "../engine/instance/core-module";
@@ -21,7 +21,7 @@ import {
   searchedText,
 } from "./shared/program";
 import { encodeGame, type Game, NO_SCORE, type Ply, replayGame } from "./shared/record";
-import { InOrder, isStopped, runThreads, StopFlag } from "./shared/threads";
+import { InOrder, numbersOf, runWork, type Work } from "./shared/threads";
 
 export const relabel = defineProgram({
   name: "relabel",
@@ -60,23 +60,20 @@ async function continueFile(
 ): Promise<boolean> {
   const writer = new GameWriter(to);
   for (const note of writer.notes) console.error(note);
-  const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  next[0] = writer.count;
-  const stop = new StopFlag();
-  const order: RelabelOrder = { kind: "relabel", from, games, next, nodes, hashMb, stop: stop.flag };
   const before = new GameFile(to).positions;
   let done = before;
   const seconds = stopwatch();
   const reports = new InOrder<RelabelReport>(writer.count);
-  await withProgress(
+  await runWork<RelabelReport>(
+    { kind: "relabel", from, nodes, hashMb } satisfies Omit<RelabelOrder, "work">,
+    { workers, from: writer.count, end: games },
     () => `${path.basename(from)}: ${searchedText(done, total, (done - before) / seconds())}`,
-    () =>
-      runThreads<RelabelReport>(new Array(workers).fill(order), stop, (report) => {
-        for (const { game } of reports.take(report.number, report)) {
-          writer.add(game);
-          done += game.plies.length;
-        }
-      }),
+    (report) => {
+      for (const { game } of reports.take(report.number, report)) {
+        writer.add(game);
+        done += game.plies.length;
+      }
+    },
   );
   return writer.count >= games;
 }
@@ -123,16 +120,12 @@ export interface RelabelOrder {
   readonly kind: "relabel";
   /** The file of games. */
   readonly from: string;
-  /** Its games from 0 to `games` − 1 are wanted. */
-  readonly games: number;
-  /** Number of the next game, shared by all workers. */
-  readonly next: Int32Array;
+  /** The numbers of its games. */
+  readonly work: Work;
   /** Nodes a position. */
   readonly nodes: number;
   /** Its table, MiB. */
   readonly hashMb: number;
-  /** See StopFlag. */
-  readonly stop: Int32Array;
 }
 
 /** From the worker, after each game. */
@@ -143,12 +136,10 @@ export interface RelabelReport {
 
 /** Searches games again until all are done or the flag is set; a report after each. */
 export function runRelabel(): void {
-  const { from, games, next, nodes, hashMb, stop } = workerData as RelabelOrder;
+  const { from, work, nodes, hashMb } = workerData as RelabelOrder;
   const searcher = new Searcher(coreModule(), embeddedNetwork(), hashMb * MIB);
   const file = new GameFile(from);
-  while (!isStopped(stop)) {
-    const number = Atomics.add(next, 0, 1);
-    if (number >= games) return;
+  for (const number of numbersOf(work)) {
     const game = naming(from, () => relabelGame(searcher, file.game(number), nodes));
     parentPort?.postMessage({ number, game } satisfies RelabelReport);
   }

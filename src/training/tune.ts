@@ -7,7 +7,7 @@ import { refuseUnwritable } from "../base/platform/node/output";
 import { count, timeLeft } from "../base/quantity";
 import { Random } from "../base/random";
 import type { Values } from "../cli/arguments";
-import { stopwatch, withProgress } from "../cli/progress";
+import { stopwatch } from "../cli/progress";
 import { number, place, text, whole } from "../cli/value";
 import { needed, option, optional } from "../cli/word";
 import { coreModule } from "../engine/instance/core-module";
@@ -23,7 +23,7 @@ import { bookDigest, Openings, readBook } from "./selfplay/openings";
 import { sha256 } from "./shared/files";
 import { dataFolder, GameWriter } from "./shared/game-files";
 import { defineProgram, SEARCH_OPTIONS, seedOption } from "./shared/program";
-import { InOrder, isStopped, runThreads, StopFlag } from "./shared/threads";
+import { InOrder, numbersOf, runWork, type Work } from "./shared/threads";
 import { loadState, perturb, saveState, type TuningReport, type TuningState, update } from "./spsa";
 
 export const WORDS = {
@@ -103,31 +103,28 @@ async function continueTuning(
   });
   const values = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT * rows.length));
   values.set(state.values);
-  const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  next[0] = state.pairs;
-  const stop = new StopFlag();
   const writer = gamesFile === null ? null : new GameWriter(gamesFile);
   for (const note of writer?.notes ?? []) console.error(note);
-  const order: TuningOrder = {
-    ...{ kind: "tune", network, book, seed, nodes, clock, hashMb, pairs, next, rows, values },
-    stop: stop.flag,
-    keeps: writer !== null,
-  };
+  const keeps = writer !== null;
   const before = state.pairs;
   const seconds = stopwatch();
   // Pairs count in their order, so that a killed tuning continues with the first one that is missing.
   const reports = new InOrder<TuningReport>(state.pairs);
-  await withProgress(
+  await runWork<TuningReport>(
+    { kind: "tune", network, book, seed, nodes, clock, hashMb, rows, values, keeps } satisfies Omit<
+      TuningOrder,
+      "work"
+    >,
+    { workers: settings.workers, from: state.pairs, end: pairs },
     () => progress(state, pairs, (state.pairs - before) / seconds()),
-    () =>
-      runThreads<TuningReport>(new Array(settings.workers).fill(order), stop, (finished) => {
-        const counted = reports.take(finished.pair, finished);
-        for (const report of counted) update(state, report);
-        values.set(state.values);
-        saveState(settings.state, state);
-        // Only counted pairs: a killed tuning plays the others again.
-        for (const game of counted.flatMap(({ games }) => games)) writer?.add(game);
-      }),
+    (finished) => {
+      const counted = reports.take(finished.pair, finished);
+      for (const report of counted) update(state, report);
+      values.set(state.values);
+      saveState(settings.state, state);
+      // Only counted pairs: a killed tuning plays the others again.
+      for (const game of counted.flatMap(({ games }) => games)) writer?.add(game);
+    },
   );
   for (const line of table(state)) console.log(line);
   if (state.pairs < pairs) console.log("interrupted: the same command continues");
@@ -189,29 +186,23 @@ export interface TuningOrder {
   readonly clock: TuningState["identity"]["clock"];
   /** Table of each player, MiB. */
   readonly hashMb: number;
-  readonly pairs: number;
-  /** Number of the next pair, shared by all workers. */
-  readonly next: Int32Array;
+  /** The numbers of the pairs. */
+  readonly work: Work;
   readonly rows: readonly Tunable[];
   /** The present values of the rows, shared: f64[rows]. */
   readonly values: Float64Array;
   /** Whether reports have the games. */
   readonly keeps: boolean;
-  /** See StopFlag. */
-  readonly stop: Int32Array;
 }
 
 export function runTuning(): void {
-  const { network, book, seed, nodes, clock, hashMb, pairs, next, rows, values, keeps, stop } =
-    workerData as TuningOrder;
+  const { network, book, seed, nodes, clock, hashMb, work, rows, values, keeps } = workerData as TuningOrder;
   const player = () => new Searcher(coreModule(), network, hashMb * MIB, { nodesPerMs: clock?.nodesPerMs });
   const pace = clock === null ? { nodes } : { clock };
   const players = [player(), player()] as const;
   const defaults = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
   const openings = new Openings(book, seed);
-  while (!isStopped(stop)) {
-    const pair = Atomics.add(next, 0, 1);
-    if (pair >= pairs) return;
+  for (const pair of numbersOf(work)) {
     const random = new Random(seed, pair);
     // The seed and the number of a pair alone decide its opening and its direction.
     players[0].tune(defaults);

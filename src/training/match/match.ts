@@ -7,7 +7,7 @@ import { lock } from "../../base/platform/node/lock";
 import { refuseUnwritable } from "../../base/platform/node/output";
 import { count, quantity, timeLeft } from "../../base/quantity";
 import type { Values } from "../../cli/arguments";
-import { stopwatch, withProgress } from "../../cli/progress";
+import { stopwatch } from "../../cli/progress";
 import { number, place, whole } from "../../cli/value";
 import { needed, option, optional } from "../../cli/word";
 import { coreModule } from "../../engine/instance/core-module";
@@ -18,7 +18,7 @@ import { Searcher, wholeIterations } from "../../engine/searcher";
 import { bookDigest, Openings, readBook } from "../selfplay/openings";
 import { sha256 } from "../shared/files";
 import { defineProgram, SEARCH_OPTIONS, type SearchSettings, seedOption } from "../shared/program";
-import { isStopped, runThreads, StopFlag } from "../shared/threads";
+import { numbersOf, runWork, type Work } from "../shared/threads";
 import { MatchJournal, searchDigest } from "./journal";
 import { type PairResult, playPair } from "./pair";
 import { type Hypotheses, type MatchScore, scoreText, Tally } from "./tally";
@@ -132,30 +132,19 @@ async function continueMatch(settings: MatchSettings): Promise<MatchResult | nul
     hashMb,
   });
   const counted = new Counted(journal, settings);
-  const stop = new StopFlag();
-  const order: MatchOrder = {
-    kind: "match",
-    networks: [first, second],
-    book,
-    seed,
-    nodes,
-    hashMb,
-    pairs,
-    done: journal.done,
-    next: new Int32Array(new SharedArrayBuffer(4)),
-    stop: stop.flag,
-  };
   if (counted.isOver) return counted.result;
-  const before = journal.done.length;
+  const { done } = journal;
+  const networks = [first, second] as const;
   const seconds = stopwatch();
-  await withProgress(
-    () => counted.progress((journal.done.length - before) / seconds()),
-    () =>
-      runThreads<MatchReport>(new Array(workers).fill(order), stop, ({ pair, result }) => {
-        journal.add(pair, result);
-        counted.update();
-        if (counted.isOver) stop.set();
-      }),
+  await runWork<MatchReport>(
+    { kind: "match", networks, book, seed, nodes, hashMb, done } satisfies Omit<MatchOrder, "work">,
+    { workers, from: 0, end: pairs },
+    () => counted.progress((journal.done.length - done.length) / seconds()),
+    ({ pair, result }, stop) => {
+      journal.add(pair, result);
+      counted.update();
+      if (counted.isOver) stop.set();
+    },
   );
   return counted.isOver ? counted.result : null;
 }
@@ -218,13 +207,9 @@ export interface MatchOrder {
   readonly nodes: number;
   /** Table of each player, MiB. */
   readonly hashMb: number;
-  /** Number of pairs. Finished pairs are not played again. */
-  readonly pairs: number;
+  /** The numbers of the pairs. Finished pairs are not played again. */
+  readonly work: Work;
   readonly done: readonly number[];
-  /** Number of the next pair, shared by all workers. */
-  readonly next: Int32Array;
-  /** See StopFlag. */
-  readonly stop: Int32Array;
 }
 
 /** From the worker, after each pair. */
@@ -234,15 +219,13 @@ export interface MatchReport {
 }
 
 export function runMatch(): void {
-  const { networks, book, seed, nodes, hashMb, pairs, done, next, stop } = workerData as MatchOrder;
+  const { networks, book, seed, nodes, hashMb, work, done } = workerData as MatchOrder;
   const [first, second] = networks.map((network) => new Searcher(coreModule(), network, hashMb * MIB));
   if (!first || !second) throw new Error("a match is between two networks");
   const known = new Set(done);
   const openings = new Openings(book, seed);
   const limits = wholeIterations(nodes);
-  while (!isStopped(stop)) {
-    const pair = Atomics.add(next, 0, 1);
-    if (pair >= pairs) return;
+  for (const pair of numbersOf(work)) {
     if (known.has(pair)) continue;
     // The pair's number alone decides its opening, so that a continued match plays the same games.
     const fen = openings.of(pair, first, limits);

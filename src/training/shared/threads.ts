@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { isMainThread, Worker } from "node:worker_threads";
 import { InputError } from "../../base/input-error";
 import { interruptible } from "../../base/platform/node/process";
+import { withProgress } from "../../cli/progress";
 
 /** Read at the start, because a build may replace the program's file while this process runs. */
 const programText = isMainThread ? readFileSync(__filename, "utf8") : "";
@@ -79,6 +80,39 @@ export function isStopped(flag: Int32Array): boolean {
   return Atomics.load(flag, 0) !== 0;
 }
 
+/** A worker's share in numbered pieces of work. */
+export interface Work {
+  /** Number of the next piece, shared by all workers. */
+  readonly next: Int32Array;
+  readonly end: number;
+  /** See StopFlag. */
+  readonly stop: Int32Array;
+}
+
+/** The numbers of the pieces that a worker takes, until none is left or the flag is set. */
+export function* numbersOf({ next, end, stop }: Work): Generator<number> {
+  while (!isStopped(stop)) {
+    const number = Atomics.add(next, 0, 1);
+    if (number >= end) return;
+    yield number;
+  }
+}
+
+/** Runs the pieces `from` to `end` − 1 on threads that get the order and `work`, and shows the progress. See runThreads. */
+export async function runWork<Report>(
+  order: object,
+  { workers, from, end }: { readonly workers: number; readonly from: number; readonly end: number },
+  progress: () => string,
+  onReport: (report: Report, stop: StopFlag) => void,
+): Promise<void> {
+  const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(from);
+  const stop = new StopFlag();
+  const all = { ...order, work: { next, end, stop: stop.flag } satisfies Work };
+  const take = (report: Report): void => onReport(report, stop);
+  await withProgress(progress, () => runThreads<Report>(new Array(workers).fill(all), stop, take));
+}
+
+/** Puts the reports of several threads in the order of their numbers. */
 export class InOrder<Report extends object> {
   readonly #early = new Map<number, Report>();
   #next: number;
