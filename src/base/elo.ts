@@ -1,4 +1,4 @@
-// Elo and shares of the points (logistic: 400 Elo are a factor of ten in the odds; Elo 1978).
+// Elo and shares of the points, with the error of pairs of games (logistic: 400 Elo are a factor of ten in the odds; Elo 1978).
 
 /** Shares of the points are cut off at ± 800 Elo. */
 const LEAST = 0.01;
@@ -13,4 +13,19 @@ export function eloOf(share: number): number {
 /** The expected share of the points for a difference in Elo. */
 export function shareOf(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400));
+}
+
+/**
+ * The variance of the mean of pairs, each a share of the two points of an opening played from both sides, with its number (the
+ * pentanomial model: games of a pair depend on each other, pairs do not). It includes one imagined won pair and one lost pair, so
+ * that a few pairs with equal results do not give certainty. `mean` = the mean of the pairs.
+ */
+export function pairVariance(pairs: Iterable<readonly [share: number, count: number]>, mean: number): number {
+  let count = 0;
+  let squares = mean ** 2 + (1 - mean) ** 2;
+  for (const [share, times] of pairs) {
+    count += times;
+    squares += times * (share - mean) ** 2;
+  }
+  return squares / (count + 1) / Math.max(1, count);
 }

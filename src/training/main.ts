@@ -4,13 +4,13 @@ import { nearest } from "../base/nearest";
 import { quoted } from "../base/text";
 import { listed } from "../cli/command";
 import { TERMINAL } from "../cli/terminal";
-import { type DistanceOrder, runDistance } from "./distance/worker";
-import { type MatchOrder, runMatch } from "./match/worker";
+import { type DistanceOrder, runDistance } from "./distance";
+import { type MatchOrder, runMatch } from "./match/match";
 import { PROGRAMS } from "./programs";
-import { type RelabelOrder, runRelabel } from "./relabel/worker";
-import { runSelfPlay, type SelfPlayOrder } from "./selfplay/worker";
+import { type RelabelOrder, runRelabel } from "./relabel";
+import { runSelfPlay, type SelfPlayOrder } from "./selfplay/datagen";
 import { runTrainer, type TrainerData } from "./train/worker";
-import { runTuning, type TuningOrder } from "./tuning/worker";
+import { runTuning, type TuningOrder } from "./tune";
 
 const THREADS = {
   selfplay: runSelfPlay,

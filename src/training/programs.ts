@@ -1,16 +1,16 @@
 // The training programs by the names of their npm scripts.
 import type { Command } from "../cli/command";
-import { distance } from "./distance/distance";
-import { generation } from "./generation/generation";
-import { importPgn } from "./import/import";
+import { distance } from "./distance";
+import { generation } from "./generation";
+import { importPgn } from "./import";
 import { match } from "./match/match";
-import { meanOfNetworks } from "./mean/mean";
-import { relabel } from "./relabel/relabel";
+import { meanOfNetworks } from "./mean";
+import { relabel } from "./relabel";
 import { datagen } from "./selfplay/datagen";
-import { stats } from "./stats/stats";
+import { stats } from "./stats";
 import { train } from "./train/train";
-import { tune } from "./tuning/tune";
-import { wdl } from "./wdl/wdl";
+import { tune } from "./tune";
+import { wdl } from "./wdl";
 
 export const PROGRAMS: Readonly<Record<string, Command>> = {
   datagen,

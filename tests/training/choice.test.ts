@@ -1,23 +1,23 @@
-// The network of a finished training: the best pass, and how far it is drawn back towards the first network.
+// The network of a finished training: the best epoch, and how far it is drawn back towards the first network.
 import { expect, test } from "vitest";
 import { Random } from "../../src/base/random";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
-import type { Result } from "../../src/training/games/record";
-import { chooseNetwork, keptText } from "../../src/training/train/choice/choice";
+import type { Result } from "../../src/training/shared/record";
+import { chooseNetwork, keptText } from "../../src/training/train/choice";
+import { bestEpoch } from "../../src/training/train/epochs";
 import { dequantise, quantise } from "../../src/training/train/parameters";
-import { bestPass } from "../../src/training/train/passes";
 import type { TrainingRecord } from "../../src/training/train/record";
 import { Trainer } from "../../src/training/train/trainer";
 import { sameBytes } from "../support/bytes";
 import { boardOf, positions } from "../support/core";
 import { trainingRecord } from "../support/training";
 
-const passOf = (validation: number | null) => ({ loss: 0, validation, seconds: 1, positionsPerSecond: 1 });
+const epochOf = (validation: number | null) => ({ loss: 0, validation, seconds: 1, positionsPerSecond: 1 });
 
-test("the pass with the least held-out loss is the best, the last one where nothing is held out", () => {
-  expect(bestPass([3, 1, 2].map(passOf))).toBe(2);
-  expect(bestPass([3, 2, 1].map(passOf))).toBe(3);
-  expect(bestPass([passOf(null), passOf(null)])).toBe(2);
+test("the epoch with the least validation loss is the best, the last one where nothing is held out", () => {
+  expect(bestEpoch([3, 1, 2].map(epochOf))).toBe(2);
+  expect(bestEpoch([3, 2, 1].map(epochOf))).toBe(3);
+  expect(bestEpoch([epochOf(null), epochOf(null)])).toBe(2);
 });
 
 /**
@@ -60,22 +60,22 @@ function choose(trainer: Trainer, record: TrainingRecord) {
 const RECORD = trainingRecord({
   samples: { training: 0, validation: 100 },
   startedFrom: "00",
-  done: [0.01, 0.02].map(passOf),
+  done: [0.01, 0.02].map(epochOf),
 });
 
-test("the network with the least held-out loss is on the way from the first network to the trained one", async () => {
+test("the network with the least validation loss is on the way from the first network to the trained one", async () => {
   const { kept } = await choose(trainerBetween(-1, 1), RECORD);
   expect(kept.pass).toBe(1);
   expect(Math.abs(kept.share - 0.5)).toBeLessThan(0.11);
   expect(kept.change?.percent).toBeLessThan(-30);
 });
 
-test("the last pass counts too, where it is better when drawn back", async () => {
+test("the last epoch counts too, where it is better when drawn back", async () => {
   const { kept } = await choose(trainerBetween(-1, -0.6, 0.5), RECORD);
   expect(kept.pass).toBe(2);
 });
 
-test("a training from random weights keeps its best pass as it is", async () => {
+test("a training from random weights keeps its best epoch as it is", async () => {
   const trainer = trainerBetween(-1, 1);
   const { network, kept } = await choose(trainer, { ...RECORD, startedFrom: null });
   expect(kept).toMatchObject({ pass: 1, share: 1, change: null });
@@ -85,8 +85,8 @@ test("a training from random weights keeps its best pass as it is", async () => 
 test("the line about the choice", () => {
   const kept = { pass: 2, share: 0.8, validation: 0.00912, change: { percent: -2.29, error: 0.47 } };
   expect(keptText(kept)).toBe(
-    "pass 2: held out 0.009120 in whole numbers at 0.8 of the way from the first network, -2.29 ± 0.47% from the first network's",
+    "epoch 2: validation loss 0.009120 in whole numbers at 0.8 of the way from the first network, -2.29 ± 0.47% from the first network's",
   );
-  expect(keptText({ ...kept, change: null })).toBe("pass 2: held out 0.009120 in whole numbers");
-  expect(keptText({ ...kept, validation: null })).toBe("pass 2: nothing held out");
+  expect(keptText({ ...kept, change: null })).toBe("epoch 2: validation loss 0.009120 in whole numbers");
+  expect(keptText({ ...kept, validation: null })).toBe("epoch 2: nothing held out");
 });

@@ -1,15 +1,14 @@
 // Games on a clock that counts nodes.
 import { expect, test } from "vitest";
 import { START_FEN } from "../../src/engine/chess/fen";
+import { MIB } from "../../src/engine/instance/sizes";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
-import { PlayerClock } from "../../src/training/match/clock";
-import { playPair } from "../../src/training/match/pair";
-import { timeControl } from "../../src/training/match/time-control";
-import { Searcher } from "../../src/training/searcher";
+import { Searcher } from "../../src/engine/searcher";
+import { PlayerClock, playPair, timeControl } from "../../src/training/match/pair";
 import { coreOf } from "../support/core";
 
 function player(nodesPerMs: number): Searcher {
-  return new Searcher(coreOf("release"), embeddedNetwork(), 1, { end: "nodes", nodesPerMs });
+  return new Searcher(coreOf("release"), embeddedNetwork(), MIB, { nodesPerMs });
 }
 
 test("a clock loses the time of each move, gains the increment, and can run out", () => {
@@ -27,7 +26,7 @@ test("a search on a clock stops by its nodes, and takes more of them when it has
   searcher.board.set(START_FEN);
   const nodesOf = (hard: number): number => {
     searcher.newGame();
-    expect(searcher.searchTimed({ soft: 0, hard }).move).toBeGreaterThan(0);
+    expect(searcher.search({ soft: 0, hard }).move).toBeGreaterThan(0);
     return searcher.nodes;
   };
   // The core reads the clock every 1,024 nodes.
@@ -36,7 +35,7 @@ test("a search on a clock stops by its nodes, and takes more of them when it has
   expect(nodesOf(2000)).toBeGreaterThanOrEqual(20_000);
   expect(searcher.elapsedMs).toBe(searcher.nodes / 10);
   searcher.newGame();
-  searcher.searchTimed({ soft: 200, hard: 2000 });
+  searcher.search({ soft: 200, hard: 2000 });
   expect(searcher.nodes).toBeLessThan(20_000);
 });
 

@@ -5,12 +5,10 @@ import { describe, expect, it, test } from "vitest";
 import { mean } from "../../src/base/mean";
 import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
-import { difference } from "../../src/training/confidence";
-import { distances, MOST_SCORE } from "../../src/training/distance/fit";
-import { readReference } from "../../src/training/distance/reference";
-import { expectedResult } from "../../src/training/expected-result";
+import { distances, MOST_SCORE, readReference } from "../../src/training/distance";
+import { difference, expectedResult } from "../../src/training/shared/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
-import { runTraining } from "../support/training-program";
+import { runTraining, runTrainingHere } from "../support/training-program";
 
 const folder = temporaryFolder();
 
@@ -110,8 +108,9 @@ describe("npm run distance", () => {
     expect(stdout).toMatch(/^palimpsest\.net: distance \d+\n$/);
   });
 
-  it("refuses a file that is no network, in one line", () => {
-    const { status, stderr, stdout } = run(reference(), reference());
+  it("refuses a file that is no network, in one line", async () => {
+    const words = [reference(), reference()];
+    const { status, stderr, stdout } = await runTrainingHere(folder, "distance", ...words);
     expect(status).toBe(2);
     expect(stdout).toBe("");
     expect(stderr).toMatch(/reference\.epd: not a network of this engine\n$/);

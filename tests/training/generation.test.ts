@@ -6,7 +6,7 @@ import { NETWORK_SIZE } from "../../src/engine/core/network/architecture";
 import { writeNetwork } from "../../src/engine/network/network";
 import { digest } from "../../src/engine/network/node/network-file";
 import { temporaryFolder } from "../support/temporary-folder";
-import { beginTraining, runTraining } from "../support/training-program";
+import { beginTraining, runTraining, runTrainingHere } from "../support/training-program";
 
 const NETWORK = "net/palimpsest.net";
 
@@ -48,10 +48,13 @@ function argumentsIn(data: string, changes: Changes = {}): string[] {
     pairs: 8,
     ...changes,
   };
-  return ["generation", ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])];
+  return Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
 }
 
-const run = (data: string, changes: Changes = {}) => runTraining(data, ...argumentsIn(data, changes));
+const run = (data: string, changes: Changes = {}) =>
+  runTraining(data, "generation", ...argumentsIn(data, changes));
+const runHere = (data: string, changes: Changes = {}) =>
+  runTrainingHere(data, "generation", ...argumentsIn(data, changes));
 
 /** Plays games of one worker into a folder. */
 function playInto(data: string, positions: number): void {
@@ -65,7 +68,7 @@ async function killedWhen(
   holds: (files: readonly string[]) => boolean,
   changes: Changes = {},
 ): Promise<void> {
-  const child = beginTraining(data, argumentsIn(data, changes));
+  const child = beginTraining(data, ["generation", ...argumentsIn(data, changes)]);
   const gone = new Promise((resolve) => child.once("exit", resolve));
   const files = (): string[] => readdirSync(data, { recursive: true, encoding: "utf8" });
   while (child.exitCode === null && !holds(files())) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -100,8 +103,8 @@ test.each([
   [{ batch: 32 }, "was trained with another --batch"],
   [{ rate: 0.002 }, "was trained with another --rate"],
   [{ minutes: 60 }, "has begun after fewer --minutes"],
-])("a finished attempt refuses %j", (changes, message) => {
-  const { status, stderr } = run(whole, changes);
+])("a finished attempt refuses %j", async (changes, message) => {
+  const { status, stderr } = await runHere(whole, changes);
   expect([status, stderr]).toEqual([
     2,
     expect.stringMatching(`^generation: .*${message}; choose another --seed for a new attempt\n$`),
@@ -118,6 +121,7 @@ test("the network is replaced only by one that wins, and only once", () => {
       journal,
       [head, ...Array.from({ length: 8 }, (_, pair) => `${pair} ${result}`), ""].join("\n"),
     );
+    // A process, because only the build knows the digest of its search.
     return run(data).stdout;
   };
   const net = (name: string): Buffer => readFileSync(path.join(data, "net", name));
@@ -169,7 +173,7 @@ test.runIf(process.platform !== "win32")(
     // 61 of 6000 seconds are left, and 60 may be missing.
     record.sittings = record.sittings.map((sitting) => ({ ...sitting, seconds: 5939 }));
     writeFileSync(file, JSON.stringify(record));
-    const child = beginTraining(data, argumentsIn(data, { minutes: 100 }), "pipe");
+    const child = beginTraining(data, ["generation", ...argumentsIn(data, { minutes: 100 })], "pipe");
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text));
     const gone = new Promise((resolve) => child.once("exit", resolve));
@@ -184,18 +188,12 @@ test.runIf(process.platform !== "win32")(
   },
 );
 
-test("a generation does not learn from games of other networks", () => {
+test("a generation does not learn from games of other networks", async () => {
   const data = path.join(folder, "foreign");
   mkdirSync(data);
   const name = readdirSync(games).find((file) => file.endsWith(".games")) ?? "";
   cpSync(path.join(games, name), path.join(data, "selfplay-00000000-60-1-0.games"));
-  const { status, stderr } = run(data);
+  const { status, stderr } = await runHere(data);
   expect(status).toBe(2);
   expect(stderr).toBe(`generation: ${data} has no games of this network: raise --minutes\n`);
-});
-
-test("a generation needs to know for how long it plays", () => {
-  const { status, stderr } = runTraining(folder, "generation");
-  expect(status).toBe(2);
-  expect(stderr).toContain("--minutes is missing: minutes of self-play");
 });

@@ -8,13 +8,12 @@ import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { moveToSan } from "../../src/engine/chess/san";
 import { centipawns } from "../../src/engine/evaluation/wdl";
-import { GameFile } from "../../src/training/games/file";
-import { type Game, NO_SCORE, type Ply } from "../../src/training/games/record";
-import { gameOf } from "../../src/training/import/game";
-import { gameTexts } from "../../src/training/import/texts";
+import { gameOf, gameTexts } from "../../src/training/import";
+import { GameFile } from "../../src/training/shared/game-files";
+import { type Game, NO_SCORE, type Ply } from "../../src/training/shared/record";
 import { boardOf } from "../support/core";
 import { temporaryFolder } from "../support/temporary-folder";
-import { runTraining } from "../support/training-program";
+import { runTraining, runTrainingHere } from "../support/training-program";
 
 const board = boardOf("release", START_FEN, true);
 const RESULTS = ["0-1", "1/2-1/2", "1-0"] as const;
@@ -180,19 +179,19 @@ describe("the program", () => {
 
   const at = (name: string): string => path.join(folder, name);
 
-  function run(...args: string[]): { status: number | null; stdout: string; lines: string[] } {
-    const { status, stdout, stderr } = runTraining(folder, ...args);
+  async function run(name: string, ...args: string[]) {
+    const { status, stdout, stderr } = await runTrainingHere(folder, name, ...args);
     return { status, stdout, lines: stderr.split("\n").filter((line) => line.includes(": ")) };
   }
 
-  it("keeps the intact games of a damaged file and names the others, a line each", () => {
+  it("keeps the intact games of a damaged file and names the others, a line each", async () => {
     const random = new Random(23);
     const whole = DAMAGED.map((_, index) => written(random, FENS[index % 3] ?? START_FEN, "fastchess"));
     // A text that is no game of its own cannot be distinguished from the end of the game before it.
     const damaged = DAMAGED.filter(([text]) => text.startsWith("[Event"));
     const texts = whole.flatMap(({ text }, index) => [damaged[index]?.[0] ?? "", text]);
     writeFileSync(at("games.pgn"), `\uFEFF${texts.join("").replaceAll("\n", "\r\n")}`);
-    const { status, stdout, lines } = run("import", at("games.pgn"));
+    const { status, stdout, lines } = await run("import", at("games.pgn"));
     expect(status).toBe(0);
     expect(lines.length).toBe(damaged.length);
     for (const [index, [, message]] of damaged.entries()) expect(lines[index]).toContain(message);
@@ -205,7 +204,7 @@ describe("the program", () => {
     expect(readdirSync(folder).sort()).toEqual(["games.games", "games.pgn"]);
   });
 
-  it("writes files for statistics and training", () => {
+  it("writes files for statistics and training", async () => {
     const random = new Random(29);
     for (const name of ["one", "two"]) {
       const texts = Array.from({ length: 20 }, (_, index) =>
@@ -213,36 +212,25 @@ describe("the program", () => {
       );
       writeFileSync(at(`${name}.pgn`), texts.map(({ text }) => text).join(""));
     }
-    expect(run("import", "--name", "both", at("one.pgn"), at("two.pgn")).stdout).toContain("40 games");
-    expect(run("stats", at("both.games")).stdout).toMatch(/^games 40 *$/m);
+    const { stdout } = await run("import", "--name", "both", at("one.pgn"), at("two.pgn"));
+    expect(stdout).toContain("40 games");
+    expect((await run("stats", at("both.games"))).stdout).toMatch(/^games 40 *$/m);
     const options = ["--passes", "1", "--batch", "16", "--workers", "1"];
-    expect(run("train", "--out", at("x.net"), ...options, at("both.games")).status).toBe(0);
+    expect(runTraining(folder, "train", "--out", at("x.net"), ...options, at("both.games")).status).toBe(0);
     expect(readdirSync(folder)).toContain("x.net");
   });
 
-  it("takes another worth of a pawn", () => {
+  it("takes another worth of a pawn", async () => {
     writeFileSync(at("pawn.pgn"), pgn({ Event: "?", Result: "1-0" }, MOVES));
-    expect(run("import", "--pawn", "200", at("pawn.pgn")).status).toBe(0);
+    expect((await run("import", "--pawn", "200", at("pawn.pgn"))).status).toBe(0);
     const [game] = [...new GameFile(at("pawn.games")).games()];
     expect(game?.plies.map(({ score }) => score)).toEqual([20, -20]);
   });
 
-  it.each([
-    [[], "import: FILE.pgn is missing: games that a match runner or OpenBench wrote"],
-    [["absent.pgn"], "cannot read absent.pgn: no such file or directory"],
-    [["."], "cannot read .: it is a folder, not a file"],
-    [["package.json"], "no game for training in package.json"],
-    [["--pawn", "0", "package.json"], "--pawn expects a number from 1"],
-  ])("%j is refused in a line", (args, message) => {
-    const { status, lines } = run("import", ...args);
-    expect(status).toBe(2);
-    expect(lines.join("\n")).toContain(message);
-  });
-
-  it("does not touch a file that is there", () => {
+  it("does not touch a file that is there", async () => {
     writeFileSync(at("taken.games"), "mine");
     writeFileSync(at("taken.pgn"), pgn({ Event: "?", Result: "1-0" }, MOVES));
-    const { status, lines } = run("import", at("taken.pgn"));
+    const { status, lines } = await run("import", at("taken.pgn"));
     expect(status).toBe(2);
     expect(lines[0]).toContain("taken.games exists already; choose another --name");
   });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Random } from "../../src/base/random";
 import { Board } from "../../src/engine/chess/board";
 import { HIDDEN, SCORE_SCALE } from "../../src/engine/core/network/architecture";
-import type { Result } from "../../src/training/games/record";
+import type { Result } from "../../src/training/shared/record";
 import { dequantise, initialise, quantise } from "../../src/training/train/parameters";
 import { Trainer } from "../../src/training/train/trainer";
 import { sameBytes } from "../support/bytes";

@@ -7,15 +7,13 @@ import { Board } from "../../src/engine/chess/board";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { coreModule } from "../../src/engine/instance/core-module";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
-import { GameFile } from "../../src/training/games/file";
-import { type Game, NO_SCORE, type Ply } from "../../src/training/games/record";
-import { GameWriter } from "../../src/training/games/writer";
-import { blendScores } from "../../src/training/samples/blend";
+import { blendScores, UnitFit } from "../../src/training/samples/labels";
 import { SampleList } from "../../src/training/samples/list";
 import { loadSamples } from "../../src/training/samples/load";
 import { packSample, SAMPLE, scaleSample } from "../../src/training/samples/sample";
 import { Selection } from "../../src/training/samples/selection";
-import { UnitFit } from "../../src/training/samples/unit";
+import { GameFile, GameWriter } from "../../src/training/shared/game-files";
+import { type Game, NO_SCORE, type Ply } from "../../src/training/shared/record";
 import { temporaryFolder } from "../support/temporary-folder";
 
 const plies = (...scores: number[]): Ply[] => scores.map((score, move) => ({ move, score }));

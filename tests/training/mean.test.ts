@@ -8,19 +8,19 @@ import { coreModule } from "../../src/engine/instance/core-module";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
 import { type Network, writeNetwork } from "../../src/engine/network/network";
 import { digest, readNetworkFile } from "../../src/engine/network/node/network-file";
-import { NO_SCORE, type Ply } from "../../src/training/games/record";
-import { GameWriter } from "../../src/training/games/writer";
-import { changeOf } from "../../src/training/mean/unit";
-import { isHeldOut } from "../../src/training/samples/held-out";
+import { changeOf } from "../../src/training/mean";
+import { isHeldOut } from "../../src/training/samples/selection";
+import { GameWriter } from "../../src/training/shared/game-files";
+import { NO_SCORE, type Ply } from "../../src/training/shared/record";
 import { dequantise, PARAMETERS, quantise, rescale } from "../../src/training/train/parameters";
 import { sameBytes } from "../support/bytes";
 import { positions } from "../support/core";
 import { temporaryFolder } from "../support/temporary-folder";
-import { runTraining } from "../support/training-program";
+import { runTrainingHere } from "../support/training-program";
 
 const folder = temporaryFolder();
 const at = (name: string): string => path.join(folder, name);
-const run = (...args: readonly string[]) => runTraining(folder, ...args);
+const run = (...args: readonly string[]) => runTrainingHere(folder, "mean", ...args);
 
 /** The built-in network with its values times `factor` plus `offset`. */
 function changed(factor: number, offset: number): Network {
@@ -78,7 +78,7 @@ describe("npm run mean", () => {
   });
 
   it("of one network is this network", async () => {
-    const { status, stdout } = run("mean", at("same.net"), at("base.net"), at("base.net"));
+    const { status, stdout } = await run(at("same.net"), at("base.net"), at("base.net"));
     expect([status, stdout]).toEqual([0, `${at("same.net")}: the mean of 2 networks\n`]);
     expect(sameBytes(await readNetworkFile(at("same.net")), embeddedNetwork())).toBe(true);
     const record = JSON.parse(readFileSync(at("same.json"), "utf8")) as { meanOf: object[]; unit: null };
@@ -87,7 +87,7 @@ describe("npm run mean", () => {
   });
 
   it("has values in the middle", async () => {
-    expect(run("mean", at("middle.net"), at("high.net"), at("low.net")).status).toBe(0);
+    expect((await run(at("middle.net"), at("high.net"), at("low.net"))).status).toBe(0);
     const values = valuesBy(await readNetworkFile(at("middle.net")));
     const errors = valuesBy(embeddedNetwork()).map((value, index) => (values[index] ?? 0) - (value + 10));
     expect(Math.abs(errors.reduce((sum, error) => sum + error) / errors.length)).toBeLessThan(2);
@@ -95,24 +95,24 @@ describe("npm run mean", () => {
     expect(meanOf).toEqual([at("high.net"), at("low.net")]);
   });
 
-  it("refuses a damaged record beside a network", () => {
+  it("refuses a damaged record beside a network", async () => {
     copyFileSync("net/palimpsest.net", at("damaged.net"));
     writeFileSync(at("damaged.json"), "{");
-    const { status, stderr } = run("mean", at("none.net"), at("damaged.net"));
+    const { status, stderr } = await run(at("none.net"), at("damaged.net"));
     expect([status, stderr]).toEqual([2, `mean: ${at("damaged.json")} holds no record of a training\n`]);
   });
 
-  it("refuses to measure a unit without enough games", () => {
-    const { status, stderr } = run("mean", at("none.net"), at("high.net"), "--unit", at("base.net"));
+  it("refuses to measure a unit without enough games", async () => {
+    const { status, stderr } = await run(at("none.net"), at("high.net"), "--unit", at("base.net"));
     expect([status, stderr]).toEqual([
       2,
       "mean: --unit needs 1,000 positions of held-out games; the folder has 0 positions\n",
     ]);
   });
 
-  it("gets the unit of another network from positions of games", () => {
+  it("gets the unit of another network from positions of games", async () => {
     writeGames(at("random.games"));
-    const { status, stdout, stderr } = run("mean", at("unit.net"), at("high.net"), "--unit", at("base.net"));
+    const { status, stdout, stderr } = await run(at("unit.net"), at("high.net"), "--unit", at("base.net"));
     expect([status, stderr]).toEqual([0, ""]);
     const [, factor, offset] =
       /values times ([\d.]+) minus ([\d.]+) units \([\d,]+ positions\)$/m.exec(stdout) ?? [];

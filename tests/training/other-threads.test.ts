@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { GameFile } from "../../src/training/games/file";
+import { GameFile } from "../../src/training/shared/game-files";
 import { temporaryFolder } from "../support/temporary-folder";
 import { beginTraining, runTraining } from "../support/training-program";
 

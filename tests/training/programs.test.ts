@@ -5,9 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { GameFile } from "../../src/training/games/file";
-import { GameWriter } from "../../src/training/games/writer";
-import { PROGRAMS } from "../../src/training/programs";
+import { GameFile, GameWriter } from "../../src/training/shared/game-files";
 import { temporaryFolder } from "../support/temporary-folder";
 import { beginTraining, runTraining } from "../support/training-program";
 
@@ -209,87 +207,4 @@ test("work goes on when nobody reads its progress", async () => {
   child.stderr?.destroy();
   await new Promise((resolve) => child.once("exit", resolve));
   expect(child.exitCode).toBe(0);
-});
-
-test.each([
-  [["train", "--out", "x.bin"], "--out expects the network's file"],
-  [
-    ["train", "--out", "x.net", "--passes", "none"],
-    '--passes expects a whole number from 1 to 10000, found "none"',
-  ],
-  [["train", "--out", "x.net", "package.json"], "package.json: not a file of games"],
-  [
-    ["train", "--out", "x.net", "a/same.games", "b/same.games"],
-    "two files are called same.games: rename one",
-  ],
-  [["relabel", "a/same.games", "b/same.games"], "two files are called same.games: rename one"],
-  [
-    ["match", "net/palimpsest.net", "net/palimpsest.net", "--journal", "nodir/match.txt"],
-    `cannot write nodir/match.txt: there is no folder ${path.resolve("nodir")}`,
-  ],
-  [["datagen", "--nodes", "1"], "--nodes expects a whole number from 50"],
-  [["datagen", "--speed", "9"], "datagen: unknown option --speed; did you mean seed?"],
-  [["relabel"], "relabel: GAMES is missing: files of games"],
-  [["stats", "absent.games"], "cannot read absent.games: no such file or directory"],
-  [["datagen", "--book", "absent.epd"], "cannot read absent.epd: no such file or directory"],
-  [["train", "--out", "x.net", "--from", "absent.net"], "absent.net: no such file"],
-  [["train", "--out", "x.net", "--resume"], "x.net.checkpoint is missing: there is nothing to resume"],
-  ...["datagen", "stats", "wdl", "generation"].map((name): [string[], string] => [
-    [name, ...(name === "generation" ? ["--minutes", "1"] : []), "--data", "package.json"],
-    `cannot use ${path.resolve("package.json")}: it is a file, not a folder`,
-  ]),
-  [
-    ["train", "--out", "nodir/x.net"],
-    `cannot write nodir/x.net: there is no folder ${path.resolve("nodir")}`,
-  ],
-  [
-    ["wdl", "--out", "nodir/x.json"],
-    `cannot write nodir/x.json: there is no folder ${path.resolve("nodir")}`,
-  ],
-  [["datagen", "--run", "../x"], '--run expects a name, no path, found "../x"'],
-  [["datagen", "--run", "a/b"], '--run expects a name, no path, found "a/b"'],
-  [["datagen", "--run", ".."], '--run expects a name, no path, found ".."'],
-  [["datagen", "--run", ""], '--run expects a name, no path, found ""'],
-  [["import", "--name", "../x", "package.json"], '--name expects a name, no path, found "../x"'],
-  [["stats", "--data", ""], '--data expects a path, found ""'],
-  [["tune", "x.json"], "tune: this build has constants: use `npm run tune`"],
-])("%j is refused in one line", (args, message) => {
-  const { status, stderr } = run(...args);
-  expect(status).toBe(2);
-  expect(stderr).toContain(message);
-});
-
-test("a program that is not there is named, with a guess", () => {
-  const { status, stderr } = run("trian");
-  expect([status, stderr.split("\n")[0]]).toEqual([2, 'no program "trian"; did you mean train?']);
-});
-
-test("without a command the programs are named", () => {
-  const { status, stderr } = run();
-  expect(status).toBe(2);
-  for (const name of Object.keys(PROGRAMS)) expect(stderr).toContain(`${name} `);
-});
-
-test.each(Object.keys(PROGRAMS))("%s prints its usage", (program) => {
-  const { status, stdout, stderr } = run(program, "--help");
-  expect(stdout).toMatch(new RegExp(`^usage: npm run ${program} -- `));
-  expect([status, stderr]).toEqual([0, ""]);
-  const [usage = "", ...lines] = stdout.split("\n");
-  for (const [option] of usage.matchAll(/--[a-z][a-z0-9-]*/g)) {
-    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^ {4}${option}\\b.* {2}\\w`)));
-  }
-});
-
-test.each([
-  ["train", /--passes N +passes over the positions, from 1 to 10000 \(default: 12\)/],
-  ["train", /--rate X +learning rate of the first step, from 1e-9 to 1 \(default: 0\.004\)/],
-  ["train", /--last-rate X +.*, from 0 to 1 \(default: a fiftieth of --rate\)/],
-  ["train", /--workers N +threads, from 1 to 64 \(default: \d+\)/],
-  ["datagen", /--nodes N +.*, from 50 to 1000000000 \(default: 2500\)/],
-  ["datagen", /--minutes N +.*, from 0\.01 to 1000000000 \(default: no limit\)/],
-  ["relabel", /--hash MB +.* in MB, from 1 to 1024 \(default: 4\)/],
-  ["import", /--pawn UNITS +.*, from 1 to 10000 \(default: \d+(\.\d)?\)/],
-  ["wdl", /--data DIR +folder of the games \(default: PALIMPSEST_DATA, else ~\/palimpsest-data\)/],
-])("%s prints ranges and defaults: %s", (program, line) => {
-  expect(run(program, "--help").stdout).toMatch(line);
 });

@@ -7,12 +7,8 @@ import { InputError } from "../../src/base/input-error";
 import { Random } from "../../src/base/random";
 import { Board } from "../../src/engine/chess/board";
 import { coreModule } from "../../src/engine/instance/core-module";
-import { GameFile } from "../../src/training/games/file";
-import { chosenGames } from "../../src/training/games/folder";
-import { fileHead } from "../../src/training/games/head";
-import { encodeGame, type Game, resultFor } from "../../src/training/games/record";
-import { replayGame } from "../../src/training/games/replay";
-import { GameWriter } from "../../src/training/games/writer";
+import { chosenGames, fileHead, GameFile, GameWriter } from "../../src/training/shared/game-files";
+import { encodeGame, type Game, replayGame, resultFor } from "../../src/training/shared/record";
 import { temporaryFolder } from "../support/temporary-folder";
 
 let folder = "";

@@ -1,18 +1,17 @@
-// Self-play's book of openings, and the end of a sitting.
+// Self-play's book of openings, and the end of a session.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
+import { MIB } from "../../src/engine/instance/sizes";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
-import { type Game, NO_SCORE } from "../../src/training/games/record";
-import { replayGame } from "../../src/training/games/replay";
-import { reasonAgainst } from "../../src/training/samples/filter";
-import { Searcher } from "../../src/training/searcher";
-import { readBook } from "../../src/training/selfplay/book";
-import { playGame } from "../../src/training/selfplay/game";
-import { Sitting } from "../../src/training/selfplay/sitting";
-import { TableVerdict } from "../../src/training/selfplay/verdict";
+import { Searcher } from "../../src/engine/searcher";
+import { reasonAgainst } from "../../src/training/samples/selection";
+import { playSelf, TableVerdict } from "../../src/training/selfplay/game";
+import { readBook } from "../../src/training/selfplay/openings";
+import { Session } from "../../src/training/selfplay/run";
+import { type Game, NO_SCORE, replayGame } from "../../src/training/shared/record";
 import { boardOf, coreOf } from "../support/core";
 import { SMALL_TABLES } from "../support/tables";
 import { temporaryFolder } from "../support/temporary-folder";
@@ -51,37 +50,37 @@ describe("a book", () => {
   });
 });
 
-describe("a sitting", () => {
+describe("a session", () => {
   const UNLIMITED = { positions: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY };
 
   it("counts the reports of workers", () => {
-    const sitting = new Sitting(UNLIMITED, 2);
-    sitting.add({ games: 1, positions: 80 });
-    sitting.add({ games: 1, positions: 1200 });
-    expect(sitting.record()).toMatchObject({ workers: 2, games: 2, positions: 1280 });
-    expect(sitting.progress()).toMatch(/^2 games, 1,280 labels, [\d,]+\/s, until stopped$/);
-    expect(sitting.isOver).toBe(false);
+    const session = new Session(UNLIMITED, 2);
+    session.add({ games: 1, positions: 80 });
+    session.add({ games: 1, positions: 1200 });
+    expect(session.record()).toMatchObject({ workers: 2, games: 2, positions: 1280 });
+    expect(session.progress()).toMatch(/^2 games, 1,280 labels, [\d,]+\/s, until stopped$/);
+    expect(session.isOver).toBe(false);
   });
 
   it("is over after as many positions as wanted", () => {
-    const sitting = new Sitting({ ...UNLIMITED, positions: 100 }, 1);
-    sitting.add({ games: 1, positions: 99 });
-    expect(sitting.isOver).toBe(false);
-    expect(sitting.progress()).toMatch(/, \d+s left$/);
-    sitting.add({ games: 1, positions: 1 });
-    expect(sitting.isOver).toBe(true);
+    const session = new Session({ ...UNLIMITED, positions: 100 }, 1);
+    session.add({ games: 1, positions: 99 });
+    expect(session.isOver).toBe(false);
+    expect(session.progress()).toMatch(/, \d+s left$/);
+    session.add({ games: 1, positions: 1 });
+    expect(session.isOver).toBe(true);
   });
 
   it("is over after as long as wanted", () => {
-    expect(new Sitting({ ...UNLIMITED, seconds: 0 }, 1).isOver).toBe(true);
+    expect(new Session({ ...UNLIMITED, seconds: 0 }, 1).isOver).toBe(true);
   });
 });
 
 describe("a game", () => {
-  const searcher = new Searcher(coreOf("release"), embeddedNetwork(), 1);
+  const searcher = new Searcher(coreOf("release"), embeddedNetwork(), MIB);
   const board = boardOf("release");
   const gameOf = (number: number, spacing: number) =>
-    playGame(searcher, new Random(7, number), { nodes: 100, spacing, playNodes: 20, book: [] });
+    playSelf(searcher, new Random(7, number), { nodes: 100, spacing, playNodes: 20, book: [] });
 
   /** The indices of positions with a label, and of positions that the filter would keep if they had one. */
   function labelsOf(game: Game): { labelled: number[]; quiet: number[] } {
@@ -129,27 +128,27 @@ describe("endgame tables", () => {
   const verdict = new TableVerdict(SMALL_TABLES);
 
   it("give the result for White with either side to move", () => {
-    for (const [fen, result] of [
-      ["1k6/8/2K5/1P6/8/8/8/8 w - - 0 1", 2],
-      ["1k6/1p6/8/8/3K4/8/8/8 b - - 0 1", 0],
-      ["8/8/8/4k3/8/8/4K3/2B5 b - - 0 1", 1],
+    for (const [fen, outcome] of [
+      ["1k6/8/2K5/1P6/8/8/8/8 w - - 0 1", 1],
+      ["1k6/1p6/8/8/3K4/8/8/8 b - - 0 1", -1],
+      ["8/8/8/4k3/8/8/4K3/2B5 b - - 0 1", 0],
       // Not directly after a capture or pawn move; not with a castling right; not without a table.
       ["1k6/8/2K5/1P6/8/8/8/8 w - - 3 9", undefined],
       ["3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", undefined],
       ["8/8/8/8/5k2/8/8/KQR5 w - - 0 1", undefined],
     ] as const) {
-      expect(verdict.of(boardOf("release", fen)), fen).toBe(result);
+      expect(verdict.of(boardOf("release", fen)), fen).toBe(outcome);
     }
     expect(verdict.summary).toBe("7 endgame tables found: 5 of 3 men, 2 of 4 men");
   });
 
   it("end games with the tables' result, sooner than they end without", () => {
-    const searcher = new Searcher(coreOf("release"), embeddedNetwork(), 1);
+    const searcher = new Searcher(coreOf("release"), embeddedNetwork(), MIB);
     const settings = { nodes: 50, spacing: 1, playNodes: 50, book: ["8/1k6/1p6/8/8/1P6/1K6/8 w - - 0 1"] };
     const lengths = { with: 0, without: 0 };
     for (let number = 0; number < 6; number++) {
-      const without = playGame(searcher, new Random(5, number), settings);
-      const game = playGame(searcher, new Random(5, number), settings, verdict);
+      const without = playSelf(searcher, new Random(5, number), settings);
+      const game = playSelf(searcher, new Random(5, number), settings, verdict);
       expect(without.plies.slice(0, game.plies.length)).toEqual(game.plies);
       lengths.with += game.plies.length;
       lengths.without += without.plies.length;

@@ -1,7 +1,7 @@
-// Threads of a training program that fail: the others end, and only then the program.
+// Threads of a training program that fail: the others end, and only then the program. And the order of their reports.
 import { EventEmitter } from "node:events";
 import { beforeEach, expect, it, vi } from "vitest";
-import { runThreads, StopFlag } from "../../src/training/threads";
+import { InOrder, runThreads, StopFlag } from "../../src/training/shared/threads";
 
 const started: FakeWorker[] = [];
 
@@ -63,4 +63,14 @@ it("ends when all threads have ended", async () => {
   expect(await stateOf(run)).toBe("open");
   started[1]?.emit("exit");
   expect([stop.isSet, await stateOf(run)]).toEqual([false, "done"]);
+});
+
+it("keeps reports of threads until those before them have come", () => {
+  const reports = new InOrder<{ readonly name: string }>(3);
+  const take = (number: number): string =>
+    reports
+      .take(number, { name: String(number) })
+      .map(({ name }) => name)
+      .join(" ");
+  expect([4, 3, 6, 7, 5, 8].map(take)).toEqual(["", "3 4", "", "", "5 6 7", "8"]);
 });

@@ -5,12 +5,12 @@ import { expect, it } from "vitest";
 import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { coreModule } from "../../src/engine/instance/core-module";
+import { MIB } from "../../src/engine/instance/sizes";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
+import { Searcher, wholeIterations } from "../../src/engine/searcher";
 import type { Tunable } from "../../src/engine/tunables";
-import type { Result } from "../../src/training/games/record";
-import { Searcher } from "../../src/training/searcher";
-import { learn, type Parameters, perturb, spreadOf } from "../../src/training/tuning/spsa";
-import { loadState, saveState } from "../../src/training/tuning/state";
+import type { Result } from "../../src/training/shared/record";
+import { loadState, type Parameters, perturb, saveState, spreadOf, update } from "../../src/training/spsa";
 import { temporaryFolder } from "../support/temporary-folder";
 
 const ROWS: readonly Tunable[] = [
@@ -71,7 +71,7 @@ it("comes near an optimum that only the results of noisy pairs show", () => {
     const [first, second] = players;
     const chance = 1 / (1 + Math.exp((loss(first) - loss(second)) / 4));
     const game = (): Result => (random.below(1e6) / 1e6 < chance ? 2 : 0);
-    learn(state, { signs, result: [game(), game()] });
+    update(state, { signs, result: [game(), game()] });
   }
   const { values } = state;
   expect(Math.abs((values[0] ?? 0) - 160)).toBeLessThan(15);
@@ -101,21 +101,22 @@ it("continues from its file, and refuses the file of another tuning", () => {
 });
 
 it("ends a search after exactly the given nodes", () => {
-  const searcher = new Searcher(coreModule(), embeddedNetwork(), 1, { end: "nodes" });
+  const searcher = new Searcher(coreModule(), embeddedNetwork(), MIB);
   searcher.board.set(START_FEN);
   for (const nodes of [1000, 2345]) {
-    expect(searcher.search(nodes).move).toBeGreaterThan(0);
+    expect(searcher.search({ nodes }).move).toBeGreaterThan(0);
     expect(searcher.nodes).toBe(nodes);
   }
 });
 
 it("tells whether the score of a search that was cut off is only a bound", () => {
   const fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-  const searcher = new Searcher(coreModule(), embeddedNetwork(), 1, { end: "nodes" });
+  const searcher = new Searcher(coreModule(), embeddedNetwork(), MIB);
   searcher.board.set(fen);
-  const exact = Array.from({ length: 40 }, (_, index) => searcher.search(1000 + 97 * index).exact);
+  const exact = Array.from({ length: 40 }, (_, index) => searcher.search({ nodes: 1000 + 97 * index }).exact);
   expect(new Set(exact)).toEqual(new Set([true, false]));
-  const whole = new Searcher(coreModule(), embeddedNetwork(), 1);
+  const whole = new Searcher(coreModule(), embeddedNetwork(), MIB);
   whole.board.set(fen);
-  for (let nodes = 100; nodes < 2000; nodes += 97) expect(whole.search(nodes).exact).toBe(true);
+  for (let nodes = 100; nodes < 2000; nodes += 97)
+    expect(whole.search(wholeIterations(nodes)).exact).toBe(true);
 });

@@ -4,15 +4,20 @@ import path from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
-import { NO_SCORE, type Result } from "../../src/training/games/record";
-import { GameWriter } from "../../src/training/games/writer";
-import { type Curve, fitCurve, fitCurves } from "../../src/training/wdl/fit";
-import { type Model, ModelFit } from "../../src/training/wdl/model";
-import { Outcomes } from "../../src/training/wdl/outcomes";
-import { PawnFit } from "../../src/training/wdl/pawn";
+import { GameWriter } from "../../src/training/shared/game-files";
+import { NO_SCORE, type Result } from "../../src/training/shared/record";
+import {
+  type Curve,
+  fitCurve,
+  fitCurves,
+  type Model,
+  ModelFit,
+  Outcomes,
+  PawnFit,
+} from "../../src/training/wdl";
 import { boardOf } from "../support/core";
 import { temporaryFolder } from "../support/temporary-folder";
-import { runTraining } from "../support/training-program";
+import { runTrainingHere } from "../support/training-program";
 
 /** Scores with results by a curve's chances. */
 function* drawn({ even, width }: Curve, count: number): Generator<{ score: number; result: Result }> {
@@ -122,7 +127,7 @@ describe("npm run wdl", () => {
     });
   }
 
-  it("fits the results of games as the side to move sees them, without wins that the engine knows", () => {
+  it("fits the results of games as the side to move sees them, without wins that the engine knows", async () => {
     const folder = temporaryFolder();
     const games = path.join(folder, "made.games");
     const writer = new GameWriter(games);
@@ -135,7 +140,7 @@ describe("npm run wdl", () => {
       writer.add({ fen: START_FEN, result, plies });
     }
     const out = path.join(folder, "wdl.json");
-    const { status, stdout, stderr } = runTraining(folder, "wdl", games, "--out", out);
+    const { status, stdout, stderr } = await runTrainingHere(folder, "wdl", games, "--out", out);
     expect([status, stderr]).toEqual([0, ""]);
 
     const model = JSON.parse(readFileSync(out, "utf8")) as Model;

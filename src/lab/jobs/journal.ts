@@ -1,13 +1,13 @@
 // The journal of a laboratory folder: a line for each finished job, with its key, so that a run continues the last one. Shards
 // write journals of their own beside the folder's.
-import { appendFileSync, closeSync, openSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
 import { reasonOf } from "../../base/platform/node/file-errors";
 import { isThere, readText } from "../../base/platform/node/files";
+import { LineJournal } from "../../base/platform/node/line-journal";
 import { lock } from "../../base/platform/node/lock";
-import { endLastLine, makeFolder, writing } from "../../base/platform/node/output";
+import { makeFolder } from "../../base/platform/node/output";
 import { errorMessage } from "../../base/text";
 import { type KeyedJob, type KindName, kindOf, type Result } from "./job";
 import { type Shard, shardName } from "./shard";
@@ -50,20 +50,17 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
   const own = path.join(folder, shard ? `journal.${shardName(shard)}.jsonl` : WHOLE_JOURNAL);
   const lines = new Map<string, JournalLine>();
   const unlock = withFolder(own, () => lock(own));
-  let file: number;
+  let file: LineJournal;
   try {
     for (const each of new Set([path.join(folder, WHOLE_JOURNAL), own])) {
       if (isThere(each)) for (const line of readLines(each, warn)) lines.set(line.key, line);
     }
-    file = withFolder(own, () => openSync(own, "a+"));
-    endLastLine(own);
+    file = withFolder(own, () => new LineJournal(own));
   } catch (error) {
     unlock();
     throw error;
   }
   const results = memoryJournal();
-  /** Whether the last line may be torn, because it could not be written. */
-  let torn = false;
   return {
     find: (keyed) => {
       const known = results.find(keyed);
@@ -80,16 +77,10 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
       }
     },
     add: (keyed, result) => {
-      const line = `${torn ? "\n" : ""}${JSON.stringify({ key: keyed.key, result })}\n`;
-      torn = true;
-      writing(own, () => appendFileSync(file, line));
-      torn = false;
+      file.add(JSON.stringify({ key: keyed.key, result }));
       results.add(keyed, result);
     },
-    close: () => {
-      closeSync(file);
-      unlock();
-    },
+    close: unlock,
   };
 }
 

@@ -2,11 +2,11 @@
 // one thread, no clock, to a fixed depth.
 
 import { InputError } from "../../base/input-error";
-import { Board } from "../../engine/chess/board";
 import { moveName } from "../../engine/chess/notation";
 import type { Network } from "../../engine/network/network";
-import { readCounters } from "./counters";
-import { EngineMemory, type Line } from "./engine-memory";
+import { type Line, Searcher } from "../../engine/searcher";
+import { storeBytes } from "./bucket-store";
+import { readCounters, statisticsOf } from "./counters";
 import { MOST_SEARCHES, type TableSearcher } from "./searcher";
 import type { SearchRecord, TableSetup } from "./types";
 
@@ -14,19 +14,18 @@ import type { SearchRecord, TableSetup } from "./types";
 const FIRST_POSITIONS = 1024;
 
 export class EngineSearcher implements TableSearcher {
-  readonly #board: Board;
-  readonly #allocate: (positions: number) => EngineMemory;
-  #memory: EngineMemory;
+  readonly #allocate: (positions: number) => Searcher;
+  #searcher: Searcher;
   #searches = 0;
   #lines: Line[] = [];
 
   constructor(core: WebAssembly.Module, network: Network) {
-    this.#board = new Board(core);
+    const onLine = (line: Line): void => {
+      this.#lines[line.depth - 1] = line;
+    };
     this.#allocate = (positions) =>
-      new EngineMemory(core, network, { positions, threads: 1 }, (line) => {
-        this.#lines[line.depth - 1] = line;
-      });
-    this.#memory = this.#allocate(FIRST_POSITIONS);
+      new Searcher(core, network, storeBytes(positions), { counting: true, onLine });
+    this.#searcher = this.#allocate(FIRST_POSITIONS);
   }
 
   /** @throws InputError unless there is a table with the engine's own uses */
@@ -41,32 +40,32 @@ export class EngineSearcher implements TableSearcher {
     ) {
       throw new InputError("the engine's search supports only its own table layout");
     }
-    if (!this.#memory.holds(table.positions)) this.#memory = this.#allocate(table.positions);
-    this.#memory.open({ scheme: table.scheme }, table.positions);
+    const bytes = storeBytes(table.positions);
+    if (!this.#searcher.holds(bytes)) this.#searcher = this.#allocate(table.positions);
+    this.#searcher.useTable(bytes, table.scheme);
     this.clear();
   }
 
   /** Clears the histories too. They last for a game, as in play. */
   clear(): void {
-    this.#memory.clear();
+    this.#searcher.newGame();
     this.#searches = 0;
   }
 
   search(fen: string, depth: number): SearchRecord {
-    const { core } = this.#memory;
+    const { board, instance } = this.#searcher;
     if (++this.#searches > MOST_SEARCHES) {
       throw new InputError(`a table serves at most ${MOST_SEARCHES} searches between two clearings`);
     }
-    this.#board.set(fen);
-    this.#memory.prepare(this.#board, this.#searches);
-    this.#memory.instance.setInt(core.CONTROL_DEPTH, depth);
+    board.set(fen);
     this.#lines = [];
-    if (core.search(true) === 0) throw new InputError(`no legal move in ${fen}`);
+    const { move } = this.#searcher.search({ depth });
+    if (move === 0) throw new InputError(`no legal move in ${fen}`);
     return {
       nodes: this.#lines.map(({ nodes }) => nodes),
       scores: this.#lines.map(({ score }) => score),
-      bestMove: moveName(core.bestMove(), false),
-      events: readCounters(this.#memory.instance, this.#memory.statisticsOf(0)),
+      bestMove: moveName(move, false),
+      events: readCounters(instance, statisticsOf(instance, 0)),
     };
   }
 }

@@ -1,9 +1,12 @@
 // The finished pairs of a match, a line each, so that an interrupted match can continue.
 // First line: the settings of the match as JSON. Then "NUMBER ASWHITE ASBLACK": a pair and the first network's results.
-import { appendFileSync, writeFileSync } from "node:fs";
+
+import { writeFileSync } from "node:fs";
+import core from "palimpsest:core";
 import { InputError } from "../../base/input-error";
 import { isThere, readText } from "../../base/platform/node/files";
-import { endLastLine } from "../../base/platform/node/output";
+import { LineJournal } from "../../base/platform/node/line-journal";
+import { sha256 } from "../shared/files";
 import type { PairResult } from "./pair";
 
 /** The settings that determine the games of a match. */
@@ -25,18 +28,17 @@ export interface MatchIdentity {
 const LINE = /^(\d+) ([012]) ([012])$/;
 
 export class MatchJournal {
-  readonly #file: string;
+  readonly #journal: LineJournal;
   readonly #pairs = new Map<number, PairResult>();
 
   /** Makes or reads the file, which must be writable. @throws InputError if it belongs to another match. */
   constructor(file: string, identity: MatchIdentity) {
-    this.#file = file;
     const head = `${JSON.stringify(identity)}\n`;
-    const text = isThere(file) ? readText(file) : "";
+    let text = isThere(file) ? readText(file) : "";
     // A kill during the first write leaves a part of the head.
     if (text.length < head.length && head.startsWith(text)) {
       writeFileSync(file, head);
-      return;
+      text = head;
     }
     const [first, ...lines] = text.split("\n");
     if (`${first}\n` !== head) throw new InputError(`${file} is the journal of another match`);
@@ -45,7 +47,7 @@ export class MatchJournal {
       if (number === undefined) continue;
       this.#pairs.set(Number(number), [Number(asWhite), Number(asBlack)] as unknown as PairResult);
     }
-    endLastLine(file);
+    this.#journal = new LineJournal(file);
   }
 
   get(pair: number): PairResult | undefined {
@@ -58,7 +60,12 @@ export class MatchJournal {
   }
 
   add(pair: number, result: PairResult): void {
-    appendFileSync(this.#file, `${pair} ${result.join(" ")}\n`);
+    this.#journal.add(`${pair} ${result.join(" ")}`);
     this.#pairs.set(pair, result);
   }
+}
+
+/** SHA-256 of the core, which searches: another search plays other games. */
+export function searchDigest(): string {
+  return sha256(core);
 }

@@ -1,20 +1,80 @@
 // `npm run match` plays two networks at fixed nodes, every opening from both sides, until a sequential test accepts or refuses
 // the first network, or all pairs are played.
 import path from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { InputError } from "../../base/input-error";
 import { lock } from "../../base/platform/node/lock";
 import { refuseUnwritable } from "../../base/platform/node/output";
-import { count, timeLeft } from "../../base/quantity";
-import { stopwatch, withProgress } from "../../cli/progress";
+import { count, quantity, timeLeft } from "../../base/quantity";
+import type { Values } from "../../cli/arguments";
+import { stopwatch } from "../../cli/progress";
+import { number, place, whole } from "../../cli/value";
+import { needed, option, optional } from "../../cli/word";
+import { coreModule } from "../../engine/instance/core-module";
+import { MIB } from "../../engine/instance/sizes";
+import type { Network } from "../../engine/network/network";
 import { readNetworkFile } from "../../engine/network/node/network-file";
-import { defineProgram } from "../program";
-import { bookDigest } from "../selfplay/book";
-import { sha256 } from "../sha256";
-import { runThreads, StopFlag } from "../threads";
-import { MatchJournal } from "./journal";
-import { searchDigest } from "./search-digest";
-import { type MatchSettings, OPTIONS, settingsOf, WORDS } from "./settings";
-import { type MatchScore, scoreText, Tally } from "./tally";
-import type { MatchOrder, MatchReport } from "./worker";
+import { Searcher, wholeIterations } from "../../engine/searcher";
+import { bookDigest, Openings, readBook } from "../selfplay/openings";
+import { sha256 } from "../shared/files";
+import { defineProgram, SEARCH_OPTIONS, type SearchSettings, seedOption } from "../shared/program";
+import { numbersOf, runWork, type Work } from "../shared/threads";
+import { MatchJournal, searchDigest } from "./journal";
+import { type PairResult, playPair } from "./pair";
+import { type Hypotheses, type MatchScore, scoreText, Tally } from "./tally";
+
+const ELO = { min: -400, max: 400 };
+
+/** Defaults of a match, in other programs too: nodes a move, and pairs. */
+export const MATCH_NODES = option(
+  5000,
+  whole("N", "nodes of a move after which no iteration starts", { min: 50, max: 1e9 }),
+);
+export const PAIRS = option(
+  500,
+  whole("N", "largest number of openings, each played from both sides", { max: 1e6 }),
+);
+export const BOOK = optional("random openings", place("FILE", "openings, one a line as EPD or FEN"));
+
+export const WORDS = {
+  one: needed(place("ONE.net", "a network")),
+  other: needed(place("OTHER.net", "the opponent's network")),
+};
+
+export const OPTIONS = {
+  ...SEARCH_OPTIONS,
+  nodes: MATCH_NODES,
+  journal: needed(place("FILE", "journal of finished games, from which an interrupted match continues")),
+  book: BOOK,
+  seed: seedOption("the same seed plays the same openings"),
+  pairs: PAIRS,
+  elo0: option(0, number("X", "Elo of the hypothesis that the first network is no better", ELO)),
+  elo1: option(10, number("X", "Elo of the hypothesis that the first network is better", ELO)),
+};
+
+export interface MatchSettings extends SearchSettings, Hypotheses {
+  /** Files of both networks. */
+  readonly networks: readonly [string, string];
+  /** File of the pairs that are done. */
+  readonly journal: string;
+  /** Openings (FEN); random openings if there are none. */
+  readonly book: readonly string[];
+  readonly seed: number;
+  /** Most pairs of games. */
+  readonly pairs: number;
+}
+
+/** @throws InputError if the book cannot be read or is too small, and for hypotheses in the wrong order. */
+export function settingsOf(values: Values<typeof WORDS & typeof OPTIONS>): MatchSettings {
+  const { one, other, book: file, ...settings } = values;
+  const { pairs, elo0, elo1 } = settings;
+  if (elo0 >= elo1) throw new InputError(`--elo0 ${elo0} must be less than --elo1 ${elo1}`);
+  const book = file === undefined ? [] : readBook(file);
+  if (book.length > 0 && pairs > book.length) {
+    throw new InputError(`--pairs ${pairs}: ${file} has only ${quantity(book.length, "opening")}`);
+  }
+  return { ...settings, networks: [one, other], book };
+}
 
 /** How a match ended. */
 export interface MatchResult extends MatchScore {
@@ -72,30 +132,19 @@ async function continueMatch(settings: MatchSettings): Promise<MatchResult | nul
     hashMb,
   });
   const counted = new Counted(journal, settings);
-  const stop = new StopFlag();
-  const order: MatchOrder = {
-    kind: "match",
-    networks: [first, second],
-    book,
-    seed,
-    nodes,
-    hashMb,
-    pairs,
-    done: journal.done,
-    next: new Int32Array(new SharedArrayBuffer(4)),
-    stop: stop.flag,
-  };
   if (counted.isOver) return counted.result;
-  const before = journal.done.length;
+  const { done } = journal;
+  const networks = [first, second] as const;
   const seconds = stopwatch();
-  await withProgress(
-    () => counted.progress((journal.done.length - before) / seconds()),
-    () =>
-      runThreads<MatchReport>(new Array(workers).fill(order), stop, ({ pair, result }) => {
-        journal.add(pair, result);
-        counted.update();
-        if (counted.isOver) stop.set();
-      }),
+  await runWork<MatchReport>(
+    { kind: "match", networks, book, seed, nodes, hashMb, done } satisfies Omit<MatchOrder, "work">,
+    { workers, from: 0, end: pairs },
+    () => counted.progress((journal.done.length - done.length) / seconds()),
+    ({ pair, result }, stop) => {
+      journal.add(pair, result);
+      counted.update();
+      if (counted.isOver) stop.set();
+    },
   );
   return counted.isOver ? counted.result : null;
 }
@@ -144,5 +193,43 @@ class Counted {
       `Elo ${scoreText(this.#tally.score)}`,
       `log-likelihood ratio ${ratio.toFixed(2)}${left}`,
     ].join(", ");
+  }
+}
+
+/** The order of a worker. */
+export interface MatchOrder {
+  readonly kind: "match";
+  readonly networks: readonly [Network, Network];
+  /** Openings (FEN); random openings if there are none. */
+  readonly book: readonly string[];
+  readonly seed: number;
+  /** Nodes a move: no iteration begins after so many. */
+  readonly nodes: number;
+  /** Table of each player, MiB. */
+  readonly hashMb: number;
+  /** The numbers of the pairs. Finished pairs are not played again. */
+  readonly work: Work;
+  readonly done: readonly number[];
+}
+
+/** From the worker, after each pair. */
+export interface MatchReport {
+  readonly pair: number;
+  readonly result: PairResult;
+}
+
+export function runMatch(): void {
+  const { networks, book, seed, nodes, hashMb, work, done } = workerData as MatchOrder;
+  const [first, second] = networks.map((network) => new Searcher(coreModule(), network, hashMb * MIB));
+  if (!first || !second) throw new Error("a match is between two networks");
+  const known = new Set(done);
+  const openings = new Openings(book, seed);
+  const limits = wholeIterations(nodes);
+  for (const pair of numbersOf(work)) {
+    if (known.has(pair)) continue;
+    // The pair's number alone decides its opening, so that a continued match plays the same games.
+    const fen = openings.of(pair, first, limits);
+    const { result } = playPair([first, second], fen, limits);
+    parentPort?.postMessage({ pair, result } satisfies MatchReport);
   }
 }

@@ -1,15 +1,26 @@
 // Plays an opening twice, each player once with the white pieces.
-import { type AdjudicationRules, Adjudicator } from "../../engine/chess/adjudicator";
-import { endOf } from "../games/end";
-import { type Game, NO_SCORE, type Ply, type Result, resultFor, resultOfVerdict } from "../games/record";
-import type { Found, Searcher } from "../searcher";
-import { PlayerClock } from "./clock";
-import type { TimeControl } from "./time-control";
+
+import { InputError } from "../../base/input-error";
+import { quoted } from "../../base/text";
+import type { ValueType } from "../../cli/value";
+import type { Board } from "../../engine/chess/board";
+import { type TimeLimits, type TimePlan, timeLimits } from "../../engine/limits/clock";
+import type { Found, Limits, Searcher } from "../../engine/searcher";
+import { type GameRules, playGame } from "../../engine/self-play";
+import {
+  type Game,
+  MOST_PLIES,
+  NO_SCORE,
+  type Ply,
+  type Result,
+  resultFor,
+  resultOf,
+} from "../shared/record";
 
 /** Games end early when both players agree on the result. */
-const RULES: AdjudicationRules = {
-  won: { score: 1000, plies: 6 },
-  drawn: { score: 8, plies: 12, fromPly: 70 },
+const RULES: GameRules = {
+  agreement: { won: { score: 1000, plies: 6 }, drawn: { score: 8, plies: 12, fromPly: 70 } },
+  mostPlies: MOST_PLIES,
 };
 
 /** Results of the first player in both games, the first of them with the white pieces. */
@@ -21,59 +32,99 @@ export interface Pair {
   readonly games: readonly Game[];
 }
 
-/** The limits of a game's moves: nodes a move, or a clock that counts nodes. */
-export type Pace = { readonly nodes: number } | { readonly clock: TimeControl };
+/** The limits of a move, or a clock that counts nodes. */
+export type Pace = Limits | { readonly clock: TimeControl };
 
 /** Plays `fen` with both colours. The same input gives the same games. */
 export function playPair(players: readonly [Searcher, Searcher], fen: string, pace: Pace): Pair {
   const [first, second] = players;
-  const asWhite = playGame(first, second, fen, pace);
-  const asBlack = playGame(second, first, fen, pace);
+  const asWhite = playBetween(first, second, fen, pace);
+  const asBlack = playBetween(second, first, fen, pace);
   return {
     result: [asWhite.game.result, resultFor(1, asBlack.game.result)],
     games: [asWhite, asBlack].filter(({ onTime }) => onTime).map(({ game }) => game),
   };
 }
 
-interface Played {
-  readonly game: Game;
-  /** False if a player's clock ran out. */
-  readonly onTime: boolean;
-}
-
-/** A player's searches in a game; null = the clock has run out. */
-type Mover = () => Found | null;
+/** A player's search of the board's position; null = the clock has run out. */
+type Mover = (board: Board) => Found | null;
 
 function mover(player: Searcher, pace: Pace): Mover {
-  if ("nodes" in pace) return () => player.search(pace.nodes);
+  if (!("clock" in pace)) return (board) => player.search(pace, board);
   const clock = new PlayerClock(pace.clock);
-  return () => {
-    const found = player.searchTimed(clock.limits(player.board.core.gamePly(), player.timePlan));
+  return (board) => {
+    const found = player.search(clock.limits(board.core.gamePly(), player.timePlan), board);
     return clock.spend(player.elapsedMs) ? found : null;
   };
 }
 
-function playGame(white: Searcher, black: Searcher, fen: string, pace: Pace): Played {
-  const players = [white, black];
-  for (const { board } of players) board.set(fen);
-  for (const player of players) player.newGame();
-  const whiteMove = mover(white, pace);
-  const blackMove = mover(black, pace);
+/** One game; `onTime` is false if a player's clock ran out. */
+function playBetween(white: Searcher, black: Searcher, fen: string, pace: Pace) {
   const { board } = white;
-  const adjudicator = new Adjudicator(RULES);
-  const plies: Ply[] = [];
+  board.set(fen);
+  for (const player of [white, black]) player.newGame();
   const start = board.fen();
-  for (;;) {
-    const end = endOf(board, plies.length);
-    if (end !== undefined) return { game: { fen: start, result: end, plies }, onTime: true };
-    const whiteMoves = board.core.sideToMove() === 0;
-    const found = whiteMoves ? whiteMove() : blackMove();
-    if (found === null) return { game: { fen: start, result: whiteMoves ? 0 : 2, plies }, onTime: false };
-    const { move, score, exact } = found;
-    const judged = adjudicator.judge(whiteMoves ? score : -score, plies.length);
-    plies.push({ move, score: exact ? score : NO_SCORE });
-    if (judged !== null)
-      return { game: { fen: start, result: resultOfVerdict(judged), plies }, onTime: true };
-    for (const player of players) player.board.advance(move);
+  const [whiteMove, blackMove] = [mover(white, pace), mover(black, pace)];
+  const plies: Ply[] = [];
+  let onTime = true;
+  const { outcome } = playGame(board, RULES, (whiteMoves) => {
+    const found = (whiteMoves ? whiteMove : blackMove)(board);
+    if (found === null) {
+      onTime = false;
+      return whiteMoves ? -1 : 1;
+    }
+    plies.push({ move: found.move, score: found.exact ? found.score : NO_SCORE });
+    return found;
+  });
+  return { game: { fen: start, result: resultOf(outcome), plies }, onTime };
+}
+
+export class PlayerClock {
+  readonly #incrementMs: number;
+  #leftMs: number;
+
+  constructor({ baseMs, incrementMs }: TimeControl) {
+    this.#incrementMs = incrementMs;
+    this.#leftMs = baseMs;
   }
+
+  /** The limits of the next move, at a half-move of the game. */
+  limits(ply: number, plan: TimePlan): TimeLimits {
+    const limits = { whiteTimeMs: this.#leftMs, whiteIncrementMs: this.#incrementMs };
+    return timeLimits(limits, { side: 0, ply }, 0, plan);
+  }
+
+  /** Takes the time of a move from the clock; false if it was more than the clock had. */
+  spend(elapsedMs: number): boolean {
+    this.#leftMs -= elapsedMs;
+    if (this.#leftMs < 0) return false;
+    this.#leftMs += this.#incrementMs;
+    return true;
+  }
+}
+
+export interface TimeControl {
+  readonly baseMs: number;
+  /** Added after each move. */
+  readonly incrementMs: number;
+}
+
+/** Seconds with a fraction or without: "4+0.04". */
+const SECONDS = /^(\d+(?:\.\d+)?)\+(\d+(?:\.\d+)?)$/;
+
+/** A time control on a command line. */
+export function timeControl(placeholder: string, meaning: string): ValueType<TimeControl> {
+  return {
+    placeholder,
+    meaning,
+    read: (written, name) => {
+      const [baseMs = 0, incrementMs = 0] = (SECONDS.exec(written)?.slice(1) ?? []).map(
+        (s) => Number(s) * 1000,
+      );
+      if (baseMs > 0) return { baseMs, incrementMs };
+      throw new InputError(
+        `${name} expects seconds as base+increment, such as 4+0.04, found ${quoted(written)}`,
+      );
+    },
+  };
 }

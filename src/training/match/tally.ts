@@ -1,6 +1,6 @@
 // The result of a match: Elo with its error, and the sequential test that ends the match early.
-import { eloOf, shareOf } from "../../base/elo";
-import { NORMAL_95 } from "../confidence";
+import { eloOf, pairVariance, shareOf } from "../../base/elo";
+import { NORMAL_95 } from "../shared/statistics";
 import type { PairResult } from "./pair";
 
 /** Numbers of half points in a pair: 0…4. */
@@ -41,29 +41,18 @@ export class Tally {
     this.#pairs[points] = (this.#pairs[points] ?? 0) + 1;
   }
 
-  /**
-   * Mean share of the points and its variance. One imagined pair, a fifth of it in each outcome, avoids certainty after a few
-   * pairs.
-   */
-  #shares(): { readonly mean: number; readonly variance: number } {
-    const counts = this.#pairs.map((count) => count + 1 / OUTCOMES);
-    const total = counts.reduce((sum, count) => sum + count, 0);
-    const average = (of: (share: number) => number): number =>
-      counts.reduce((sum, count, points) => sum + count * of(points / (OUTCOMES - 1)), 0) / total;
-    const mean = average((share) => share);
-    return { mean, variance: average((share) => (share - mean) ** 2) / total };
-  }
-
   get score(): MatchScore {
-    const { mean, variance } = this.#shares();
-    const reach = NORMAL_95 * Math.sqrt(variance);
     const [lost, drawn, won] = this.#games;
+    const games = won + drawn + lost;
+    const mean = games === 0 ? 0.5 : (won + drawn / 2) / games;
+    const pairs = this.#pairs.map((count, points) => [points / (OUTCOMES - 1), count] as const);
+    const variance = pairVariance(pairs, mean);
+    const reach = NORMAL_95 * Math.sqrt(variance);
     // The normal approximation of the test's ratio, which match runners for engines use.
     const [share0, share1] = [shareOf(this.#hypotheses.elo0), shareOf(this.#hypotheses.elo1)];
     const ratio = ((share1 - share0) * (2 * mean - share0 - share1)) / (2 * variance);
-    const games = won + drawn + lost;
-    const elo = eloOf(games === 0 ? 0.5 : (won + drawn / 2) / games);
-    return { won, drawn, lost, elo, error: (eloOf(mean + reach) - eloOf(mean - reach)) / 2, ratio };
+    const error = (eloOf(mean + reach) - eloOf(mean - reach)) / 2;
+    return { won, drawn, lost, elo: eloOf(mean), error, ratio };
   }
 
   /** True when the second hypothesis is accepted, false when the first is, null while neither is. */

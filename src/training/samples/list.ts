@@ -1,5 +1,5 @@
 // A list of samples in memory that grows, because the number of samples is unknown until all games are read.
-import type { Result } from "../games/record";
+import type { Result } from "../shared/record";
 import { type Position, packSample, SAMPLE, scaleSample } from "./sample";
 
 /** Returns a buffer of at least so many bytes that begins with the bytes written before. */

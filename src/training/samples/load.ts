@@ -4,14 +4,11 @@ import { count } from "../../base/quantity";
 import { Board } from "../../engine/chess/board";
 import { coreModule } from "../../engine/instance/core-module";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
-import type { GameFile } from "../games/file";
-import { naming } from "../games/names";
-import type { Game } from "../games/record";
-import { REASONS, type Reason } from "./filter";
-import { isHeldOut } from "./held-out";
+import { type GameFile, naming } from "../shared/game-files";
+import type { Game } from "../shared/record";
+import { type Measured, UnitFit } from "./labels";
 import { SampleList } from "./list";
-import { Selection } from "./selection";
-import { type Measured, UnitFit } from "./unit";
+import { isHeldOut, REASONS, type Reason, Selection } from "./selection";
 
 /** One sample in so many is evaluated to measure the unit of a file's scores. */
 const EVALUATED = 8;
@@ -23,7 +20,7 @@ export interface DataFile {
   readonly bytes: number;
   readonly games: number;
   readonly positions: number;
-  /** The divisor of its scores: see unit.ts. */
+  /** The divisor of its scores: see UnitFit. */
   readonly unit: number;
   readonly sha256: string;
 }

@@ -2,7 +2,7 @@
 // Occupied squares u64; from byte 8 a nibble per man in the order of squares, type − 1 and 8 for the enemy's; score i16
 // (internal units); result u8 (0 lost, 1 drawn, 2 won); squares of its own and the enemy king u8 each; 3 unused.
 import { KING } from "../../engine/chess/pieces";
-import { type Result, resultFor } from "../games/record";
+import { type Result, resultFor } from "../shared/record";
 
 /** Bytes of a sample. */
 export const SAMPLE = 32;

@@ -1,11 +1,75 @@
-// Selects the training positions of games and their scores.
+// Selects the training positions of games and their scores: quiet ones, each once, and games that are held out.
 import type { Board } from "../../engine/chess/board";
-import type { GameFile } from "../games/file";
-import type { Game, Ply } from "../games/record";
-import { replayGame } from "../games/replay";
-import { blendScores } from "./blend";
-import { type Reason, reasonAgainst } from "./filter";
-import { SeenKeys } from "./seen";
+import { isCastlingMove, isEnPassant, isPromotion, toSquare } from "../../engine/chess/move";
+import type { CoreExports } from "../../engine/instance/core-exports";
+import { sha256 } from "../shared/files";
+import type { GameFile } from "../shared/game-files";
+import { type Game, NO_SCORE, type Ply, replayGame } from "../shared/record";
+import { blendScores } from "./labels";
+
+/** A larger score only shows that the game is decided. Internal units. */
+const DECIDED = 2500;
+
+/** The reasons to leave a position out, in the order of the checks. */
+export const REASONS = ["no score", "decided", "scaled", "in check", "noisy move", "duplicate"] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** The reason to leave the board's position out; null if it is kept. Selection finds duplicates. */
+export function reasonAgainst({ core }: Board, { move, score }: Ply): Reason | null {
+  if (score === NO_SCORE) return "no score";
+  if (Math.abs(score) >= DECIDED) return "decided";
+  if (isScaled(core, score)) return "scaled";
+  if (core.inCheck()) return "in check";
+  const captures = !isCastlingMove(move) && core.pieceOn(toSquare(move)) !== 0;
+  return isPromotion(move) || isEnPassant(move) || captures ? "noisy move" : null;
+}
+
+/** True where the engine scales the network's value: the label belongs to the scaled value, not to the network's. */
+function isScaled(core: CoreExports, score: number): boolean {
+  const value = score < 0 ? -DECIDED : DECIDED;
+  return core.scaled(value) !== value;
+}
+
+/** One game in so many is held out. */
+const HELD_OUT = 50;
+
+/** True for held-out games. The first position decides, so they are always the same. */
+export function isHeldOut({ fen }: Game): boolean {
+  return Number.parseInt(sha256(fen).slice(0, 8), 16) % HELD_OUT === 0;
+}
+
+/** Largest share of used slots; a fuller set is slow. */
+const LOAD = 0.6;
+const EMPTY = 0;
+
+/** A set of tens of millions of position keys. Stores half of each key. Its slot gives the other half approximately, so two keys are hardly ever confused. */
+class SeenKeys {
+  readonly #mask: number;
+  /** The key's upper half per slot; its lower half gives the first slot to look at. */
+  readonly #slots: Uint32Array;
+
+  /** Room for `count` keys. */
+  constructor(count: number) {
+    const size = 2 ** Math.ceil(Math.log2(Math.max(16, count / LOAD)));
+    this.#mask = size - 1;
+    this.#slots = new Uint32Array(size);
+  }
+
+  /** Adds a key; true if the set had it already. */
+  add(key: bigint): boolean {
+    const tag = Number(key >> 32n) || 1;
+    let slot = Number(key & 0xffffffffn) & this.#mask;
+    for (;;) {
+      const known = this.#slots[slot];
+      if (known === tag) return true;
+      if (known === EMPTY) {
+        this.#slots[slot] = tag;
+        return false;
+      }
+      slot = (slot + 1) & this.#mask;
+    }
+  }
+}
 
 export class Selection {
   readonly #seen: SeenKeys;

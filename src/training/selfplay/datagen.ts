@@ -1,16 +1,96 @@
 // `npm run datagen` plays games of the engine against itself on every core until Ctrl-C or a limit.
 
+import { parentPort, workerData } from "node:worker_threads";
+import { Random } from "../../base/random";
+import type { Values } from "../../cli/arguments";
 import { withProgress } from "../../cli/progress";
+import { fileName, number, place, text, whole } from "../../cli/value";
+import { option, optional } from "../../cli/word";
+import { coreModule } from "../../engine/instance/core-module";
+import { MIB } from "../../engine/instance/sizes";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
-import { defineProgram } from "../program";
-import { sha256 } from "../sha256";
-import { runThreads, StopFlag } from "../threads";
-import { bookDigest } from "./book";
-import { Run } from "./run";
-import { type DatagenSettings, OPTIONS, settingsOf } from "./settings";
-import { Sitting } from "./sitting";
-import { TableVerdict } from "./verdict";
-import type { SelfPlayOrder, SelfPlayReport } from "./worker";
+import { Searcher } from "../../engine/searcher";
+import { sha256 } from "../shared/files";
+import { dataFolder, GameWriter } from "../shared/game-files";
+import {
+  dataOption,
+  defineProgram,
+  SEARCH_OPTIONS,
+  type SearchSettings,
+  seedOption,
+} from "../shared/program";
+import { NO_SCORE } from "../shared/record";
+import { isStopped, runThreads, StopFlag } from "../shared/threads";
+import { type GameSettings, playSelf, TableVerdict } from "./game";
+import { bookDigest, readBook } from "./openings";
+import { type Limits, Run, type SelfPlayReport, Session } from "./run";
+
+/** Neighbours in a game are much alike: see docs/log/network.md, "Limits of few labels". */
+export const SPACING = option(7, whole("N", "plies from one label to the next, at least", { max: 100 }));
+export const PLAY_NODES = option(
+  250,
+  whole("N", "nodes of the short search at each position, which tells whether it gets a label", {
+    min: 10,
+    max: 1e9,
+  }),
+);
+
+export const OPTIONS = {
+  ...SEARCH_OPTIONS,
+  spacing: SPACING,
+  "play-nodes": PLAY_NODES,
+  data: dataOption,
+  run: optional(
+    "made from the network, --nodes and --seed",
+    fileName("NAME", "name of the run and its files"),
+  ),
+  seed: seedOption("the same seed plays the same games"),
+  book: optional("none", place("FILE", "openings for some of the games, one a line as EPD or FEN")),
+  syzygy: optional(
+    "none",
+    text(
+      "DIR",
+      "folders of endgame tables that end games; one game in ten is played to its end all the same",
+    ),
+  ),
+  positions: optional(
+    "no limit",
+    whole("N", "stop after this number of new labels, counted from this start", { max: 1e12 }),
+  ),
+  minutes: optional(
+    "no limit",
+    number("N", "stop after this number of minutes, counted from this start", { min: 0.01, max: 1e9 }),
+  ),
+};
+
+export interface DatagenSettings extends SearchSettings, Limits {
+  /** Folder of the games. */
+  readonly folder: string;
+  /** Name of the run; undefined = made from its settings. */
+  readonly run: string | undefined;
+  readonly seed: number;
+  /** See GameSettings. */
+  readonly spacing: number;
+  readonly playNodes: number;
+  /** Openings (FEN) for a part of the games. */
+  readonly book: readonly string[];
+  /** Folders of endgame tables that end games; "" = none do. */
+  readonly syzygy: string;
+}
+
+/** @throws InputError when the book cannot be read. */
+export function settingsOf(values: Values<typeof OPTIONS>): DatagenSettings {
+  const { data, book, syzygy = "", positions, minutes, "play-nodes": playNodes, ...settings } = values;
+  return {
+    ...settings,
+    playNodes,
+    syzygy,
+    folder: dataFolder(data),
+    book: book === undefined ? [] : readBook(book),
+    positions: positions ?? Number.POSITIVE_INFINITY,
+    seconds: 60 * (minutes ?? Number.POSITIVE_INFINITY),
+  };
+}
 
 const RECORD_EVERY_MS = 5000;
 
@@ -56,15 +136,15 @@ function ordersOf(settings: DatagenSettings, run: Run, stop: StopFlag): SelfPlay
 export async function playGames(settings: DatagenSettings): Promise<boolean> {
   const run = openRun(settings);
   const stop = new StopFlag();
-  const sitting = new Sitting(settings, settings.workers);
+  const session = new Session(settings, settings.workers);
   const stopWhenOver = (): void => {
-    if (sitting.isOver) stop.set();
+    if (session.isOver) stop.set();
   };
   let complete: boolean;
   let failure: unknown;
   const timer = setInterval(() => {
     try {
-      run.record(sitting.record());
+      run.record(session.record());
     } catch (error) {
       failure ??= error;
       stop.set();
@@ -73,17 +153,17 @@ export async function playGames(settings: DatagenSettings): Promise<boolean> {
   }, RECORD_EVERY_MS);
   try {
     complete = await withProgress(
-      () => `${run.name}: ${sitting.progress()}`,
+      () => `${run.name}: ${session.progress()}`,
       () =>
         runThreads<SelfPlayReport>(ordersOf(settings, run, stop), stop, (report) => {
-          sitting.add(report);
+          session.add(report);
           stopWhenOver();
         }),
     );
   } finally {
     clearInterval(timer);
     try {
-      run.record(sitting.record());
+      run.record(session.record());
     } finally {
       run.close();
     }
@@ -101,3 +181,37 @@ export const datagen = defineProgram({
     await playGames(settingsOf(values));
   },
 });
+
+/** The order of a worker. */
+export interface SelfPlayOrder {
+  readonly kind: "selfplay";
+  /** Its file of games. */
+  readonly file: string;
+  readonly seed: number;
+  /** Workers of one run have different numbers. */
+  readonly worker: number;
+  /** Its table, MiB. */
+  readonly hashMb: number;
+  readonly settings: GameSettings;
+  /** Folders of endgame tables that end games; "" = none do. */
+  readonly syzygy: string;
+  /** See StopFlag. */
+  readonly stop: Int32Array;
+}
+
+/** Plays until the flag is set; a report after each game. */
+export function runSelfPlay(): void {
+  const { file, seed, worker, hashMb, settings, syzygy, stop } = workerData as SelfPlayOrder;
+  const searcher = new Searcher(coreModule(), embeddedNetwork(), hashMb * MIB);
+  const verdict = syzygy === "" ? null : new TableVerdict(syzygy);
+  const writer = new GameWriter(file);
+  for (const note of writer.notes) console.error(note);
+  while (!isStopped(stop)) {
+    // A game's number decides its random numbers, so a continued run plays the same games as an uninterrupted one.
+    const game = playSelf(searcher, new Random(seed, worker, writer.count), settings, verdict);
+    writer.add(game);
+    for (const note of verdict?.takeNotes() ?? []) console.error(note);
+    const positions = game.plies.filter(({ score }) => score !== NO_SCORE).length;
+    parentPort?.postMessage({ games: 1, positions } satisfies SelfPlayReport);
+  }
+}

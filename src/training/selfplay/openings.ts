@@ -1,10 +1,15 @@
-// Openings of self-play: a known position and a few random moves, so that games differ.
+// Openings of games: of self-play, a known position and a few random moves, so that games differ; of matches, by the numbers of pairs.
 
-import type { Random } from "../../base/random";
+import { InputError } from "../../base/input-error";
+import { readText } from "../../base/platform/node/files";
+import { Random } from "../../base/random";
+import { Board } from "../../engine/chess/board";
 import { CHESS960_POSITIONS, chess960Start } from "../../engine/chess/chess960";
 import { START_FEN } from "../../engine/chess/fen";
 import { type PlyRange, playRandomPlies, RANDOM_PLIES } from "../../engine/chess/random-opening";
-import type { Searcher } from "../searcher";
+import { coreModule } from "../../engine/instance/core-module";
+import type { Limits, Searcher } from "../../engine/searcher";
+import { sha256 } from "../shared/files";
 
 /** A kind of start and the number of random plies after it. */
 interface Kind {
@@ -33,16 +38,67 @@ function pickKind(random: Random, hasBook: boolean): Kind {
 const TOO_UNEVEN = 350;
 
 /** Sets up an opening on the searcher's board; false if it is unusable and another one is needed. */
-function tryOpening(searcher: Searcher, random: Random, book: readonly string[], nodes: number): boolean {
+function tryOpening(searcher: Searcher, random: Random, book: readonly string[], limits: Limits): boolean {
   const { board } = searcher;
   const { base, plies } = pickKind(random, book.length > 0);
   board.set(base(random, book));
   if (!playRandomPlies(board, random, plies)) return false;
   searcher.newGame();
-  return Math.abs(searcher.search(nodes).score) <= TOO_UNEVEN;
+  return Math.abs(searcher.search(limits).score) <= TOO_UNEVEN;
 }
 
-/** Sets up a random opening on the searcher's board and checks it by a search of `nodes` nodes. */
-export function setOpening(searcher: Searcher, random: Random, book: readonly string[], nodes: number): void {
-  while (!tryOpening(searcher, random, book, nodes));
+/** Sets up a random opening on the searcher's board and checks it by a search. */
+export function setOpening(
+  searcher: Searcher,
+  random: Random,
+  book: readonly string[],
+  limits: Limits,
+): void {
+  while (!tryOpening(searcher, random, book, limits));
+}
+
+/** The openings of a match or a tuning, by the numbers of the pairs of games. */
+export class Openings {
+  readonly #seed: number;
+  /** The book in random order. In a match an opening that comes twice gives the same two games twice. */
+  readonly #order: readonly string[];
+
+  /** Positions (FEN) of a book; random openings if it is empty. The same seed gives the same openings. */
+  constructor(book: readonly string[], seed: number) {
+    this.#seed = seed;
+    this.#order = new Random(seed).shuffled(book);
+  }
+
+  /** The opening (FEN) of a pair. Searches of `nodes` nodes check that a random one is not yet decided. */
+  of(pair: number, searcher: Searcher, limits: Limits): string {
+    if (this.#order.length > 0) return this.#order[pair % this.#order.length] ?? "";
+    setOpening(searcher, new Random(this.#seed, pair), [], limits);
+    return searcher.board.fen();
+  }
+}
+
+/**
+ * A file's positions as FENs: the first four fields of each line that is not empty. A position that comes again is left out,
+ * because it would give the same games again. @throws InputError naming a bad line, and for a file without positions
+ */
+export function readBook(file: string): string[] {
+  const board = new Board(coreModule());
+  const positions = new Set<string>();
+  for (const [index, line] of readText(file).split("\n").entries()) {
+    if (line.trim() === "") continue;
+    const fen = `${line.split(";")[0]?.trim().split(/\s+/).slice(0, 4).join(" ")} 0 1`;
+    try {
+      board.set(fen);
+    } catch (error) {
+      throw new InputError(`${file}:${index + 1}: ${(error as Error).message}`);
+    }
+    positions.add(fen);
+  }
+  if (positions.size === 0) throw new InputError(`${file} holds no positions`);
+  return [...positions];
+}
+
+/** SHA-256 of a book's positions, hexadecimal; "" without any. */
+export function bookDigest(book: readonly string[]): string {
+  return book.length > 0 ? sha256(book.join("\n")) : "";
 }

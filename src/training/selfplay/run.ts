@@ -1,53 +1,56 @@
-// A run of self-play: its settings and the result of each sitting, in DATA/RUN.json beside its games.
+// A run of self-play: its settings and the result of each session, in DATA/RUN.json beside its games.
 import path from "node:path";
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
 import { isThere } from "../../base/platform/node/files";
 import { lock } from "../../base/platform/node/lock";
 import { replaceFile } from "../../base/platform/node/output";
-import { readJson } from "../json-file";
+import { count, duration } from "../../base/quantity";
+import { stopwatch } from "../../cli/progress";
+import { readJson } from "../shared/files";
 
-/** The settings that determine the games of a run. A run continues only with the same settings. */
-export interface RunSettings {
-  readonly seed: number;
-  /** Nodes of a search that labels its position. */
-  readonly nodes: number;
-  /** See GameSettings. */
-  readonly spacing: number;
-  readonly playNodes: number;
-  /** Table of each worker, MiB. */
-  readonly hashMb: number;
-  /** SHA-256 of the network, and of the book's text ("" without one); hexadecimal. */
-  readonly network: string;
-  readonly book: string;
-  /** The endgame tables that end games, "" for none. */
-  readonly syzygy: string;
-}
-
-/** The contribution of one process to a run. */
-export interface SittingRecord {
-  /** Time, ISO 8601. */
-  readonly started: string;
-  readonly seconds: number;
-  readonly workers: number;
-  readonly games: number;
-  /** Positions with a label. */
-  readonly positions: number;
-  readonly positionsPerSecond: number;
-}
-
-interface RunRecord {
-  readonly format: 1;
-  readonly settings: RunSettings;
-  readonly sittings: readonly SittingRecord[];
-}
+const NUMBER = v.pipe(v.number(), v.minValue(0));
+const RECORD = v.object({
+  format: v.literal(1),
+  /** They determine the games. A run continues only with the same settings. */
+  settings: v.object({
+    seed: NUMBER,
+    /** See GameSettings. Earlier builds gave each position a label. */
+    nodes: NUMBER,
+    spacing: v.optional(NUMBER, 1),
+    playNodes: v.optional(NUMBER, 60),
+    /** Table of each worker, MiB. */
+    hashMb: NUMBER,
+    /** SHA-256 of the network, and of the book's text ("" without one); hexadecimal. */
+    network: v.string(),
+    book: v.string(),
+    /** The endgame tables that end games, "" for none. Records of earlier builds lack it. */
+    syzygy: v.optional(v.string(), ""),
+  }),
+  /** The contribution of each process. */
+  sittings: v.array(
+    v.object({
+      /** Time, ISO 8601. */
+      started: v.string(),
+      seconds: NUMBER,
+      workers: NUMBER,
+      games: NUMBER,
+      /** Positions with a label. */
+      positions: NUMBER,
+      positionsPerSecond: NUMBER,
+    }),
+  ),
+});
+type RunRecord = v.InferOutput<typeof RECORD>;
+type RunSettings = RunRecord["settings"];
+type SessionRecord = RunRecord["sittings"][number];
 
 const WAY_OUT = "choose another --seed, or another --run of datagen";
 
 export class Run {
   readonly #file: string;
   readonly #settings: RunSettings;
-  readonly #earlier: readonly SittingRecord[];
+  readonly #earlier: SessionRecord[];
   readonly #unlock: () => void;
 
   /** Call `close` at the end. @throws InputError if the folder has a run of this name with other settings, or if it goes on. */
@@ -60,7 +63,7 @@ export class Run {
     this.#settings = settings;
     this.#unlock = lock(this.#file);
     try {
-      this.#earlier = isThere(this.#file) ? sittingsOf(this.#file, settings) : [];
+      this.#earlier = isThere(this.#file) ? sessionsOf(this.#file, settings) : [];
       this.#write(this.#earlier);
     } catch (error) {
       this.#unlock();
@@ -78,12 +81,12 @@ export class Run {
     return path.join(this.folder, `${this.name}-${worker}.games`);
   }
 
-  /** Records this sitting as far as it has come. */
-  record(sitting: SittingRecord): void {
-    this.#write([...this.#earlier, sitting]);
+  /** Records this session as far as it has come. */
+  record(session: SessionRecord): void {
+    this.#write([...this.#earlier, session]);
   }
 
-  #write(sittings: readonly SittingRecord[]): void {
+  #write(sittings: SessionRecord[]): void {
     const record: RunRecord = { format: 1, settings: this.#settings, sittings };
     replaceFile(this.#file, `${JSON.stringify(record, null, 2)}\n`);
   }
@@ -94,15 +97,15 @@ export function runOfFile(name: string): string {
   return name.replace(/-\d+\.games$/, "");
 }
 
-/** Seconds of all sittings in the record of a run; 0 without a record. */
+/** Seconds of all sessions in the record of a run; 0 without a record. */
 export function secondsPlayed(folder: string, name: string): number {
   const file = path.join(folder, `${name}.json`);
   if (!isThere(file)) return 0;
   return readRecord(file).sittings.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-/** The sittings of an earlier run. @throws InputError if its settings were different. */
-function sittingsOf(file: string, settings: RunSettings): readonly SittingRecord[] {
+/** The sessions of an earlier run. @throws InputError if its settings were different. */
+function sessionsOf(file: string, settings: RunSettings): SessionRecord[] {
   const { settings: known, sittings } = readRecord(file);
   for (const key of Object.keys(settings) as (keyof RunSettings)[]) {
     if (known[key] === settings[key]) continue;
@@ -130,34 +133,70 @@ function difference(key: keyof RunSettings, known: number | string, wanted: numb
   return known === "" ? "no --book" : "another --book";
 }
 
-const NUMBER = v.pipe(v.number(), v.minValue(0));
-const RECORD = v.object({
-  format: v.literal(1),
-  settings: v.object({
-    seed: NUMBER,
-    nodes: NUMBER,
-    // Earlier builds gave each position a label.
-    spacing: v.optional(NUMBER, 1),
-    playNodes: v.optional(NUMBER, 60),
-    hashMb: NUMBER,
-    network: v.string(),
-    book: v.string(),
-    // Records of earlier builds lack the key of tables.
-    syzygy: v.optional(v.string(), ""),
-  }),
-  sittings: v.array(
-    v.object({
-      started: v.string(),
-      seconds: NUMBER,
-      workers: NUMBER,
-      games: NUMBER,
-      positions: NUMBER,
-      positionsPerSecond: NUMBER,
-    }),
-  ),
-});
-
 /** @throws InputError if the file holds no record of a run. */
 function readRecord(file: string): RunRecord {
   return readJson(file, (value) => v.parse(RECORD, value), `${file} holds no record of a run; ${WAY_OUT}`);
+}
+
+/** Limits of a session; infinite for no limit. */
+export interface Limits {
+  /** Positions with a label. */
+  readonly positions: number;
+  readonly seconds: number;
+}
+
+/** From the worker, after each game. */
+export interface SelfPlayReport {
+  readonly games: number;
+  /** Positions with a label. */
+  readonly positions: number;
+}
+
+export class Session {
+  readonly #limits: Limits;
+  readonly #workers: number;
+  readonly #started = new Date().toISOString();
+  readonly #seconds = stopwatch();
+  #games = 0;
+  #positions = 0;
+
+  constructor(limits: Limits, workers: number) {
+    this.#limits = limits;
+    this.#workers = workers;
+  }
+
+  add({ games, positions }: SelfPlayReport): void {
+    this.#games += games;
+    this.#positions += positions;
+  }
+
+  /** True when a limit is reached. */
+  get isOver(): boolean {
+    return this.#positions >= this.#limits.positions || this.#seconds() >= this.#limits.seconds;
+  }
+
+  /** The session as far as it has come. */
+  record(): SessionRecord {
+    return {
+      started: this.#started,
+      seconds: Math.round(this.#seconds()),
+      workers: this.#workers,
+      games: this.#games,
+      positions: this.#positions,
+      positionsPerSecond: Math.round(this.#positions / this.#seconds()),
+    };
+  }
+
+  /** The same in a line for people. */
+  progress(): string {
+    const seconds = this.#seconds();
+    const rate = this.#positions / seconds;
+    const left = Math.min(this.#limits.seconds - seconds, (this.#limits.positions - this.#positions) / rate);
+    return [
+      `${count(this.#games)} games`,
+      `${count(this.#positions)} labels`,
+      `${count(rate)}/s`,
+      Number.isFinite(left) ? `${duration(1000 * Math.max(0, left))} left` : "until stopped",
+    ].join(", ");
+  }
 }

@@ -1,6 +1,6 @@
 // The trainer's threads. All of them carry out one order at a time.
 import type { Worker } from "node:worker_threads";
-import { startThread } from "../threads";
+import { startThread } from "../shared/threads";
 import type { TrainerData, TrainerOrder } from "./worker";
 
 export class Crew {

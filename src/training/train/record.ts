@@ -8,22 +8,22 @@ import { HIDDEN, INPUT_SETS, OUTPUT_BUCKETS, TACTICAL_NEURONS } from "../../engi
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import type { Network } from "../../engine/network/network";
 import type { DataFile, Loaded } from "../samples/load";
-import { sha256 } from "../sha256";
+import { sha256 } from "../shared/files";
 import type { TrainSettings } from "./settings";
 import type { Hyperparameters } from "./trainer";
 
-/** The result of a pass over the samples. */
-export interface Pass {
-  /** Mean loss of a training sample during the pass, and of a held-out sample after it; null = nothing is held out. */
+/** The result of an epoch. */
+export interface Epoch {
+  /** Mean loss of a training sample during the epoch, and of a held-out sample after it; null = nothing is held out. */
   readonly loss: number;
   readonly validation: number | null;
   readonly seconds: number;
   readonly positionsPerSecond: number;
 }
 
-/** The choice of the network: see choice/choice.ts. */
+/** The choice of the network: see choice.ts. */
 export interface Kept {
-  /** Number of the pass whose running mean it is, from 1. */
+  /** Number of the epoch whose running mean it is, from 1. */
   readonly pass: number;
   /** Its share of the way from the first network to that mean. */
   readonly share: number;
@@ -46,6 +46,7 @@ export interface TrainingRecord {
   readonly samples: { readonly training: number; readonly validation: number };
   readonly leftOut: Readonly<Record<string, number>>;
   readonly hyperparameters: Hyperparameters;
+  /** Epochs. */
   readonly passes: number;
   readonly seed: number;
   readonly workers: number;
@@ -53,8 +54,8 @@ export interface TrainingRecord {
   readonly unitNetwork: string;
   /** SHA-256 of the first network; null = random weights. */
   readonly startedFrom: string | null;
-  readonly done: readonly Pass[];
-  /** The choice of the network after the last pass. */
+  readonly done: readonly Epoch[];
+  /** The choice of the network after the last epoch. */
   readonly kept?: Kept;
   /** SHA-256 of the finished network's body. */
   readonly network?: string;

@@ -4,8 +4,8 @@ import { quoted } from "../../base/text";
 import type { Values } from "../../cli/arguments";
 import { number, place, type ValueType, whole } from "../../cli/value";
 import { flag, needed, option, optional } from "../../cli/word";
-import { chosenGames } from "../games/folder";
-import { dataOption, gameFiles, seedOption, workersOption } from "../options";
+import { chosenGames } from "../shared/game-files";
+import { dataOption, gameFiles, seedOption, workersOption } from "../shared/program";
 import type { Hyperparameters } from "./trainer";
 
 /** Found by matches: see docs/log/network.md, "Scale of the loss". */
@@ -79,7 +79,7 @@ export interface TrainSettings extends Omit<Hyperparameters, "steps"> {
   readonly out: string;
   /** Files of games to learn from. */
   readonly games: readonly string[];
-  /** Passes over all positions. */
+  /** Epochs. */
   readonly passes: number;
   readonly seed: number;
   readonly workers: number;
@@ -104,4 +104,10 @@ export function settingsOf(values: Values<typeof WORDS & typeof OPTIONS>): Train
     endgameResultShare: endgameResult ?? result,
     games: chosenGames(games, data),
   };
+}
+
+/** Files beside the network `out`: the record, the curve of loss, and the state of an interrupted training. */
+export function filesOf(out: string) {
+  const stem = out.slice(0, -".net".length);
+  return { network: out, record: `${stem}.json`, curve: `${stem}.svg`, checkpoint: `${out}.checkpoint` };
 }

@@ -9,20 +9,17 @@ import { count, quantity } from "../../base/quantity";
 import { Random } from "../../base/random";
 import { type Network, writeNetwork } from "../../engine/network/network";
 import { digest, readNetworkFile } from "../../engine/network/node/network-file";
-import { GameFile } from "../games/file";
-import { refuseEqualNames } from "../games/names";
-import { defineProgram } from "../program";
 import { loadSamples } from "../samples/load";
-import { sha256 } from "../sha256";
+import { sha256 } from "../shared/files";
+import { GameFile, refuseEqualNames } from "../shared/game-files";
+import { defineProgram } from "../shared/program";
 import { type Checkpoint, readCheckpoint, restore, saveCheckpoint } from "./checkpoint";
-import { chooseNetwork, keptText } from "./choice/choice";
-import { blockLosses } from "./choice/validation";
+import { blockLosses, chooseNetwork, keptText } from "./choice";
 import { drawCurve } from "./curve";
-import { filesOf } from "./files";
+import { epochResult, runEpochs } from "./epochs";
 import { dequantise, initialise } from "./parameters";
-import { passResult, runPasses } from "./passes";
 import { differenceOf, newRecord, type TrainingRecord } from "./record";
-import { OPTIONS, settingsOf, type TrainSettings, WORDS } from "./settings";
+import { filesOf, OPTIONS, settingsOf, type TrainSettings, WORDS } from "./settings";
 import { type State, Trainer } from "./trainer";
 
 const say = (line: string): void => console.error(line);
@@ -64,15 +61,15 @@ async function continueTraining(given: TrainSettings): Promise<boolean> {
   let record: TrainingRecord;
   let network: Network;
   try {
-    record = await runPasses(trainer, begun, (reached, pass) => {
-      say(passResult(reached, pass));
+    record = await runEpochs(trainer, begun, (reached, epoch) => {
+      say(epochResult(reached, epoch));
       saveCheckpoint(checkpointFile, reached, state);
     });
     if (record.done.length < record.passes) {
       say(
         record.done.length > 0
-          ? "interrupted: --resume continues from the last whole pass"
-          : "interrupted in the first pass: the same command begins again",
+          ? "interrupted: --resume continues from the last whole epoch"
+          : "interrupted in the first epoch: the same command begins again",
       );
       return false;
     }

@@ -1,10 +1,8 @@
 // Files of game records.
 import { Random } from "../../../src/base/random";
 import { START_FEN } from "../../../src/engine/chess/fen";
-import { GameFile } from "../../../src/training/games/file";
-import { fileHead } from "../../../src/training/games/head";
-import { encodeGame } from "../../../src/training/games/record";
-import { replayGame } from "../../../src/training/games/replay";
+import { fileHead, GameFile } from "../../../src/training/shared/game-files";
+import { encodeGame, replayGame } from "../../../src/training/shared/record";
 import { board, POSITIONS } from "./board";
 import { ensure, ensureOneLine, fileOf, orRefused, type Target } from "./target";
 

@@ -1,8 +1,7 @@
 // PGN of `npm run import`.
-import { decodeGame, encodeGame, recordLength } from "../../../src/training/games/record";
-import { replayGame } from "../../../src/training/games/replay";
-import { gameOf } from "../../../src/training/import/game";
-import { gameTexts } from "../../../src/training/import/texts";
+
+import { gameOf, gameTexts } from "../../../src/training/import";
+import { decodeGame, encodeGame, recordLength, replayGame } from "../../../src/training/shared/record";
 import { board } from "./board";
 import { ensure, fileOf, orRefused, type Target } from "./target";
 

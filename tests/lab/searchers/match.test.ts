@@ -1,11 +1,11 @@
 // Matches between replacement rules: their games are legal games, and their points are counted right.
 import { describe, expect, it } from "vitest";
 import { Board } from "../../../src/engine/chess/board";
+import { playGame } from "../../../src/engine/self-play";
 import { match as matchKind } from "../../../src/lab/jobs/kinds/match";
 import { OPENINGS } from "../../../src/lab/positions/openings";
-import { playGame } from "../../../src/lab/searchers/match/game";
 import { Helper, help, NO_HELPER, type StartHelper } from "../../../src/lab/searchers/match/helper";
-import { Match } from "../../../src/lab/searchers/match/match";
+import { GAME_RULES, Match } from "../../../src/lab/searchers/match/match";
 import type { MatchRequest, MatchResult } from "../../../src/lab/searchers/match/types";
 import { coreOf } from "../../support/core";
 import { labModulesOf } from "../../support/lab";
@@ -92,15 +92,15 @@ describe("a game", () => {
   const start = "7k/8/8/8/8/8/8/KQ6 w - - 0 1";
   const shuffle = (scores: (white: boolean) => number) => {
     board.set(start);
-    return playGame(board, (white) => {
-      const [move = ""] = board.legalMoves();
+    return playGame(board, GAME_RULES, (white) => {
+      const [move = 0] = board.moves();
       return { move, score: scores(white) };
     });
   };
 
   it("is decided when both sides have agreed for three moves each", () => {
-    expect(shuffle((white) => (white ? 1000 : -1000))).toEqual({ points: 1, plies: 6 });
-    expect(shuffle((white) => (white ? -2000 : 2000))).toEqual({ points: 0, plies: 6 });
+    expect(shuffle((white) => (white ? 1000 : -1000))).toEqual({ outcome: 1, plies: 6 });
+    expect(shuffle((white) => (white ? -2000 : 2000))).toEqual({ outcome: -1, plies: 6 });
   });
 
   it("goes on while they do not", () => {
@@ -109,8 +109,8 @@ describe("a game", () => {
 
   it("ends by the rules", () => {
     board.set("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
-    expect(playGame(board, () => ({ move: "h8g8", score: 0 })).points).toBe(0.5);
+    expect(playGame(board, GAME_RULES, () => ({ move: 0, score: 0 })).outcome).toBe(0);
     board.set("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
-    expect(playGame(board, () => ({ move: "", score: 0 }))).toEqual({ points: 1, plies: 0 });
+    expect(playGame(board, GAME_RULES, () => ({ move: 0, score: 0 }))).toEqual({ outcome: 1, plies: 0 });
   });
 });

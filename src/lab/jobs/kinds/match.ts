@@ -1,8 +1,7 @@
 // Jobs that play an opening from both sides.
 
-import { GAME_RULES } from "../../searchers/match/game";
 import { NO_HELPER } from "../../searchers/match/helper";
-import { Match } from "../../searchers/match/match";
+import { GAME_RULES, Match } from "../../searchers/match/match";
 import {
   MATCH_RESULT,
   type MatchRequest,

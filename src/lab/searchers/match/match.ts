@@ -1,19 +1,25 @@
 // Plays an opening from both sides.
-import { Board } from "../../../engine/chess/board";
+import { type GameRules, playGame } from "../../../engine/self-play";
 import type { LabModules } from "../modules";
-import { playGame } from "./game";
 import type { StartHelper } from "./helper";
 import { Player } from "./player";
 import type { MatchRequest, MatchResult } from "./types";
 
+/** A game ends early if both players agree on the result, and counts as drawn if it lasts too long. */
+export const GAME_RULES = {
+  agreement: {
+    won: { score: 1000, plies: 6 },
+    drawn: { score: 8, plies: 10, fromPly: 60 },
+  },
+  mostPlies: 400,
+} as const satisfies GameRules;
+
 export class Match {
-  readonly #board: Board;
   readonly #newPlayer: (request: MatchRequest) => Player;
   /** Kept for the next opening, because clearing their memories is faster than making them. */
   readonly #players: Player[] = [];
 
   constructor(modules: LabModules, startHelper: StartHelper) {
-    this.#board = new Board(modules.core);
     this.#newPlayer = (request) => new Player(modules, request, startHelper);
   }
 
@@ -34,18 +40,19 @@ export class Match {
     player.open(request.player, request.positions);
     opponent.open(request.opponent, request.positions);
     const started = now();
+    const { board } = player;
     const gameAs = (isWhite: boolean) => {
       player.newGame();
       opponent.newGame();
-      this.#board.set(request.opening);
-      return playGame(this.#board, (white) =>
-        (white === isWhite ? player : opponent).choose(this.#board, request.nodes),
+      board.set(request.opening);
+      return playGame(board, GAME_RULES, (white) =>
+        (white === isWhite ? player : opponent).choose(board, request.nodes),
       );
     };
     const [first, second] = [gameAs(true), gameAs(false)];
     const searches = player.effort().searches + opponent.effort().searches;
     return {
-      points: [first.points, 1 - second.points],
+      points: [(1 + first.outcome) / 2, (1 - second.outcome) / 2],
       plies: [first.plies, second.plies],
       player: player.effort(),
       opponent: opponent.effort(),

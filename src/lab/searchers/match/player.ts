@@ -1,29 +1,17 @@
 // A player of matches: the playing engine's search to a number of nodes, on a table of its own.
 import type { Board } from "../../../engine/chess/board";
-import { moveName } from "../../../engine/chess/notation";
-import { GENERATIONS } from "../../../engine/instance/sizes";
-import { readCounters } from "../counters";
-import { EngineMemory } from "../engine-memory";
+import { type Found, Searcher } from "../../../engine/searcher";
+import { storeBytes } from "../bucket-store";
+import { readCounters, statisticsOf } from "../counters";
 import type { LabModules } from "../modules";
 import { Helper, type StartHelper } from "./helper";
 import type { Effort, MatchRequest, PlayerRule } from "./types";
 
-const MOST_PLIES = 100;
-
-export interface Choice {
-  /** UCI notation. */
-  readonly move: string;
-  /** Internal units, for the side to move. */
-  readonly score: number;
-}
-
 export class Player {
-  readonly #memory: EngineMemory;
+  readonly #searcher: Searcher;
   readonly #threads: number;
   readonly #helper: Helper | null;
-  #score = 0;
   #effort = { searches: 0, stores: 0, helperNodes: 0 };
-  #generation = 0;
 
   /** Memory for tables of `positions`. */
   constructor(
@@ -31,29 +19,29 @@ export class Player {
     { positions, threads }: Pick<MatchRequest, "positions" | "threads">,
     startHelper: StartHelper,
   ) {
-    this.#memory = new EngineMemory(core, network, { positions, threads }, ({ score }) => {
-      this.#score = score;
-    });
+    this.#searcher = new Searcher(core, network, storeBytes(positions), { threads, counting: true });
     this.#threads = threads;
-    this.#memory.instance.setInt(this.#memory.core.CONTROL_DEPTH, MOST_PLIES);
-    this.#helper =
-      threads > 1 ? new Helper({ module: core, memory: this.#memory.instance.memory }, startHelper) : null;
+    const { memory } = this.#searcher.instance;
+    this.#helper = threads > 1 ? new Helper({ module: core, memory }, startHelper) : null;
+  }
+
+  get board(): Board {
+    return this.#searcher.board;
   }
 
   /** Whether it can play with such tables. */
   suits({ positions, threads }: Pick<MatchRequest, "positions" | "threads">): boolean {
-    return this.#threads === threads && this.#memory.holds(positions);
+    return this.#threads === threads && this.#searcher.holds(storeBytes(positions));
   }
 
   /** Gets ready for games by this rule and resets the counts; `newGame` begins each game. */
-  open(rule: PlayerRule, positions: number): void {
-    this.#memory.open(rule, positions);
+  open({ scheme, slot }: PlayerRule, positions: number): void {
+    this.#searcher.useTable(storeBytes(positions), scheme, slot);
     this.#effort = { searches: 0, stores: 0, helperNodes: 0 };
   }
 
   newGame(): void {
-    this.#memory.clear();
-    this.#generation = 0;
+    this.#searcher.newGame();
   }
 
   /** Counts since `open`. */
@@ -63,22 +51,22 @@ export class Player {
   }
 
   /** The move after a search of so many nodes; there must be a legal one. */
-  choose(board: Board, nodes: number): Choice {
-    const memory = this.#memory;
-    const { core } = memory;
-    this.#generation = (this.#generation + 1) % GENERATIONS;
-    memory.prepare(board, this.#generation);
-    memory.instance.setFloat64(core.CONTROL_NODES, nodes);
-    // Excludes the helper's nodes of the last search.
-    memory.forgetNodes();
-    this.#helper?.begin();
-    core.search(true);
-    this.#helper?.finish();
+  choose(board: Board, nodes: number): Found {
+    const { instance } = this.#searcher;
+    // Excludes the helper's nodes of the last search. The first thread's counter restarts with every search.
+    this.#nodesOfHelper()?.fill(0n);
+    const found = this.#searcher.search({ nodes }, board, this.#helper);
     this.#effort.searches++;
-    if (this.#helper) this.#effort.helperNodes += memory.nodesOf(1);
+    this.#effort.helperNodes += Number(this.#nodesOfHelper()?.[0] ?? 0);
     for (let thread = 0; thread < this.#threads; thread++) {
-      this.#effort.stores += readCounters(memory.instance, memory.statisticsOf(thread)).stores;
+      this.#effort.stores += readCounters(instance, statisticsOf(instance, thread)).stores;
     }
-    return { move: moveName(core.bestMove(), false), score: this.#score };
+    return found;
+  }
+
+  /** The helper's count of nodes, as of its last check of the limits. */
+  #nodesOfHelper(): BigUint64Array | null {
+    const { instance, core } = this.#searcher;
+    return this.#helper && instance.counters(1, core.THREAD_NODES, 1);
   }
 }

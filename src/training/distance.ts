@@ -1,0 +1,234 @@
+// `npm run distance` compares networks by the scores of short searches beside those of a much stronger search. The distances are
+// as exact as a match of several thousand games. See docs/log/network.md, "Depth of labels".
+import path from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { InputError } from "../base/input-error";
+import { mean } from "../base/mean";
+import { readText } from "../base/platform/node/files";
+import type { Values } from "../cli/arguments";
+import { stopwatch, withProgress } from "../cli/progress";
+import { place, whole } from "../cli/value";
+import { needed, neededList, option } from "../cli/word";
+import { Board } from "../engine/chess/board";
+import { parseEpd } from "../engine/chess/epd";
+import { coreModule } from "../engine/instance/core-module";
+import { MIB } from "../engine/instance/sizes";
+import type { Network } from "../engine/network/network";
+import { readNetworkFile } from "../engine/network/node/network-file";
+import { Searcher, wholeIterations } from "../engine/searcher";
+import { defineProgram, SEARCH_OPTIONS, searchedText } from "./shared/program";
+import { difference, expectedResult } from "./shared/statistics";
+import { isStopped, runThreads, StopFlag } from "./shared/threads";
+
+/** Distances are shown as multiples of 1 / UNIT. */
+const UNIT = 100_000;
+
+const WORDS = {
+  reference: needed(
+    place("REFERENCE.epd", "positions with the operation ce, centipawns by a stronger search"),
+  ),
+  networks: neededList(place("NETWORKS", "network files; all are compared with the first")),
+};
+
+const OPTIONS = {
+  ...SEARCH_OPTIONS,
+  nodes: option(
+    350,
+    whole("N", "nodes after which a search starts no further iteration; 0 = the static evaluation", {
+      min: 0,
+      max: 1e9,
+    }),
+  ),
+  hash: option(1, whole("MB", "size of each thread's table in MB", { max: 1024 })),
+};
+
+export const distance = defineProgram({
+  name: "distance",
+  summary: "compares networks by the distance of their searches from a stronger search",
+  words: WORDS,
+  options: OPTIONS,
+  run: compare,
+});
+
+async function compare(values: Values<typeof WORDS & typeof OPTIONS>): Promise<void> {
+  const { positions, expected } = readReference(values.reference);
+  const networks = await Promise.all(values.networks.map(readNetworkFile));
+  const scores = new Int16Array(
+    new SharedArrayBuffer(networks.length * positions.length * Int16Array.BYTES_PER_ELEMENT),
+  );
+  const stop = new StopFlag();
+  const { nodes, hash: hashMb, workers } = values;
+  const orders = Array.from(
+    { length: workers },
+    (_, worker): DistanceOrder => ({
+      kind: "distance",
+      networks,
+      positions,
+      worker,
+      workers,
+      nodes,
+      hashMb,
+      scores,
+      stop: stop.flag,
+    }),
+  );
+  await searchAll(orders, stop, networks.length * positions.length);
+  if (stop.isSet) {
+    console.log("interrupted");
+    return;
+  }
+  const errors = networks.map((_, number) =>
+    distances(scores.subarray(number * positions.length, (number + 1) * positions.length), expected),
+  );
+  const [first = new Float64Array()] = errors;
+  for (const [number, own] of errors.entries()) {
+    console.log(`${path.basename(values.networks[number] ?? "")}: ${rowOf(own, first)}`);
+  }
+}
+
+/** The distance of one network's searches and its difference from the first network's. */
+function rowOf(errors: Float64Array, first: Float64Array): string {
+  const shown = (value: number): string => (UNIT * value).toFixed(0);
+  const text = `distance ${shown(mean(errors))}`;
+  if (errors === first) return text;
+  const { mean: change, error } = difference(errors, first);
+  return `${text}, ${change < 0 ? "−" : "+"}${shown(Math.abs(change))} ± ${shown(error)}`;
+}
+
+/** Runs the workers to their end and shows their progress. */
+async function searchAll(orders: readonly DistanceOrder[], stop: StopFlag, total: number): Promise<void> {
+  const seconds = stopwatch();
+  let done = 0;
+  const progress = (): string => searchedText(done, total, done / seconds());
+  await withProgress(progress, () =>
+    runThreads<DistanceReport>(orders, stop, ({ positions }) => {
+      done += positions;
+    }),
+  );
+}
+
+/** Widths of the curve from scores to expected results. It is fitted, because engines have different units. */
+const WIDTHS = Array.from({ length: 31 }, (_, index) => 120 + 10 * index);
+/** A larger score counts as this: see expectedResult. */
+export const MOST_SCORE = 4000;
+
+/** Squared errors of the best linear function of `given` for `wanted`, in order. */
+function squaredErrors(given: Float64Array, wanted: Float64Array): Float64Array {
+  const givenMean = mean(given);
+  const wantedMean = mean(wanted);
+  let products = 0;
+  let squares = 0;
+  for (const [index, value] of given.entries()) {
+    products += (value - givenMean) * ((wanted[index] ?? 0) - wantedMean);
+    squares += (value - givenMean) ** 2;
+  }
+  const slope = squares > 0 ? products / squares : 0;
+  return given.map((value, index) => (wantedMean + slope * (value - givenMean) - (wanted[index] ?? 0)) ** 2);
+}
+
+/**
+ * For each position, the squared difference between the reference's expected result and the best prediction from the score.
+ * Their mean is the distance. `scores` and `expected` have the same order.
+ */
+export function distances(scores: ArrayLike<number>, expected: Float64Array): Float64Array {
+  const candidates = WIDTHS.map((width) =>
+    squaredErrors(
+      Float64Array.from(scores, (score) => expectedResult(score, width, MOST_SCORE)),
+      expected,
+    ),
+  );
+  return candidates.reduce((best, next) => (mean(next) < mean(best) ? next : best));
+}
+
+/** Centipawns of the reference whose expected result is 0.73: suits Stockfish 15.1. */
+const REFERENCE_WIDTH = 110;
+
+export interface Reference {
+  /** FENs. */
+  readonly positions: readonly string[];
+  /** Expected results for the side to move, 0…1, in the order of the positions. */
+  readonly expected: Float64Array;
+}
+
+/** Reads an EPD file; empty lines are left out. @throws InputError naming a bad line, or without positions. */
+export function readReference(file: string): Reference {
+  const board = new Board(coreModule());
+  const positions: string[] = [];
+  const expected: number[] = [];
+  for (const [index, line] of readText(file).split("\n").entries()) {
+    if (line.trim() === "") continue;
+    try {
+      const { fen, operations } = parseEpd(line);
+      board.set(fen);
+      positions.push(fen);
+      expected.push(expectedResult(centipawns(operations.get("ce")), REFERENCE_WIDTH, MOST_SCORE));
+    } catch (error) {
+      throw new InputError(`${file}:${index + 1}: ${(error as Error).message}`);
+    }
+  }
+  if (positions.length < 2) throw new InputError(`${file}: expected two positions or more`);
+  return { positions, expected: Float64Array.from(expected) };
+}
+
+function centipawns(operands: readonly string[] | undefined): number {
+  const [text, ...more] = operands ?? [];
+  if (text === undefined || more.length > 0 || !/^-?\d+$/.test(text)) {
+    throw new InputError("expected the operation ce with a whole number");
+  }
+  return Number(text);
+}
+
+/** The order of a worker. */
+export interface DistanceOrder {
+  readonly kind: "distance";
+  readonly networks: readonly Network[];
+  /** FENs. */
+  readonly positions: readonly string[];
+  /** Its positions are worker, worker + workers, … */
+  readonly worker: number;
+  readonly workers: number;
+  /** Nodes of a search; 0 = the static evaluation. */
+  readonly nodes: number;
+  /** Its table, MiB. */
+  readonly hashMb: number;
+  /** Scores by network and position, shared by all workers: i16[networks][positions], internal units for the side to move. */
+  readonly scores: Int16Array;
+  /** See StopFlag. */
+  readonly stop: Int32Array;
+}
+
+/** From the worker, after some positions. */
+export interface DistanceReport {
+  readonly positions: number;
+}
+
+/** Positions of a report. */
+const REPORTED = 100;
+
+/** Fills its part of the scores, until the flag is set. */
+export function runDistance(): void {
+  const { networks, positions, worker, workers, nodes, hashMb, scores, stop } = workerData as DistanceOrder;
+  for (const [number, network] of networks.entries()) {
+    const searcher = new Searcher(coreModule(), network, hashMb * MIB);
+    searcher.board.useNetwork(network);
+    let done = 0;
+    for (let index = worker; index < positions.length; index += workers) {
+      if (isStopped(stop)) return;
+      scores[number * positions.length + index] = scoreOf(searcher, positions[index] ?? "", nodes);
+      if (++done % REPORTED === 0) report(REPORTED);
+    }
+    report(done % REPORTED);
+  }
+}
+
+function scoreOf(searcher: Searcher, fen: string, nodes: number): number {
+  searcher.board.set(fen);
+  if (nodes === 0) return searcher.board.core.evaluate();
+  // Without the results of other positions every score is the same in any order.
+  searcher.newGame();
+  return searcher.search(wholeIterations(nodes)).score;
+}
+
+function report(positions: number): void {
+  parentPort?.postMessage({ positions } satisfies DistanceReport);
+}

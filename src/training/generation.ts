@@ -1,0 +1,263 @@
+// `npm run generation` makes the next network in one command: self-play, training from the weights of this build's network, and a
+// match against it. The winner takes its place. After an interruption the same command continues.
+
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import * as v from "valibot";
+import { InputError } from "../base/input-error";
+import { makeFolder, replaceFile } from "../base/platform/node/output";
+import { duration, quantity } from "../base/quantity";
+import type { Values } from "../cli/arguments";
+import { number, place } from "../cli/value";
+import { needed, option } from "../cli/word";
+import { embeddedNetwork } from "../engine/network/embedded-network";
+import { writeNetwork } from "../engine/network/network";
+import { digest, readNetworkFile } from "../engine/network/node/network-file";
+import {
+  BOOK,
+  MATCH_NODES,
+  type MatchResult,
+  settingsOf as matchSettings,
+  PAIRS,
+  playMatch,
+} from "./match/match";
+import { scoreText } from "./match/tally";
+import { PLAY_NODES, playGames, runsOf, SPACING } from "./selfplay/datagen";
+import { readBook } from "./selfplay/openings";
+import { runOfFile, secondsPlayed } from "./selfplay/run";
+import { readJson, sha256 } from "./shared/files";
+import { dataFolder, gameFilesIn } from "./shared/game-files";
+import { dataOption, defineProgram, SEARCH_OPTIONS, seedOption } from "./shared/program";
+import { differenceOf, hyperparametersOf, RECORD, type TrainingRecord } from "./train/record";
+import {
+  filesOf,
+  LOSS_SCALE,
+  NUMBERS,
+  type TrainSettings,
+  settingsOf as trainSettings,
+} from "./train/settings";
+import { makeNetwork } from "./train/train";
+
+export const OPTIONS = {
+  minutes: needed(
+    number("N", "minutes of self-play, in one or several runs of the command", { min: 0, max: 1e6 }),
+  ),
+  ...SEARCH_OPTIONS,
+  spacing: SPACING,
+  "play-nodes": PLAY_NODES,
+  book: BOOK,
+  data: dataOption,
+  seed: seedOption("number of the attempt; each attempt learns from the games of all attempts"),
+  passes: option(6, NUMBERS.passes),
+  batch: option(16_384, NUMBERS.batch),
+  rate: option(0.0005, NUMBERS.rate),
+  "warm-up": option(100, NUMBERS.warmUp),
+  averaging: option(0.999, NUMBERS.averaging),
+  decay: option(0.01, NUMBERS.decay),
+  scale: option(LOSS_SCALE, NUMBERS.scale),
+  result: option(0, NUMBERS.result),
+  "endgame-result": option(0.05, NUMBERS.endgameResult),
+  "match-nodes": MATCH_NODES,
+  pairs: PAIRS,
+  net: option("net", place("DIR", "folder of the network to replace")),
+};
+
+export type GenerationSettings = Values<typeof OPTIONS>;
+
+/** Self-play is complete if it lacks no more than this: its record counts whole seconds, */
+const TOLERANCE_SECONDS = 1;
+/** and so small a share is not worth a start of all threads. */
+const TOLERANCE_SHARE = 0.01;
+const LOWEST_PRIORITY = 19;
+
+const NEW_ATTEMPT = "choose another --seed for a new attempt";
+
+/** The files of a generation. */
+interface Places {
+  /** Name of the run of self-play. */
+  readonly run: string;
+  /** The network of this build. */
+  readonly base: string;
+  /** The trained network. */
+  readonly next: string;
+  readonly journal: string;
+}
+
+export const generation = defineProgram({
+  name: "generation",
+  summary:
+    "makes the next network: plays games, trains, and replaces this build's network if the new one wins",
+  words: {},
+  options: OPTIONS,
+  run: makeGeneration,
+});
+
+/** @throws InputError */
+async function makeGeneration(settings: GenerationSettings): Promise<void> {
+  os.setPriority(LOWEST_PRIORITY);
+  const network = sha256(embeddedNetwork());
+  const places = placesOf(settings, network);
+  const result =
+    (await play(settings, places)) &&
+    (await trainNext(settings, places, network)) &&
+    (await compare(settings, places));
+  if (!result) {
+    console.log("interrupted: the same command continues");
+    return;
+  }
+  console.log(await conclude(settings, places, result));
+}
+
+/** The files of this generation. Makes the folder and the file of the first network. */
+function placesOf({ data, nodes, seed }: GenerationSettings, network: string): Places {
+  const folder = path.join(dataFolder(data), `generation-${network.slice(0, 8)}-${seed}`);
+  makeFolder(folder);
+  const base = path.join(folder, "base.net");
+  writeFileSync(base, writeNetwork(embeddedNetwork(), digest));
+  return {
+    run: `${runsOf(network)}-${nodes}-${seed}`,
+    base,
+    next: path.join(folder, "next.net"),
+    journal: path.join(folder, "match.txt"),
+  };
+}
+
+function say(part: string, text: string): void {
+  console.error(`${part}: ${text}`);
+}
+
+/** Plays until the time is up; false when interrupted. */
+async function play(settings: GenerationSettings, { run, next }: Places): Promise<boolean> {
+  const { minutes, nodes, spacing, "play-nodes": playNodes, hash, workers, seed, book } = settings;
+  const folder = dataFolder(settings.data);
+  const left = 60 * minutes - secondsPlayed(folder, run);
+  const isComplete = left <= Math.max(TOLERANCE_SECONDS, TOLERANCE_SHARE * 60 * minutes);
+  if (isComplete) return true;
+  if (existsSync(next) || existsSync(filesOf(next).checkpoint)) {
+    throw new InputError(`the training of this attempt has begun after fewer --minutes; ${NEW_ATTEMPT}`);
+  }
+  say("self-play", `${duration(1000 * left)} to go`);
+  return playGames({
+    ...{ folder, run, seed, nodes, spacing, playNodes, hash, workers },
+    book: book === undefined ? [] : readBook(book),
+    syzygy: "",
+    seconds: left,
+    positions: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Continues to train the network of this build with all its games; false when interrupted. */
+async function trainNext(
+  settings: GenerationSettings,
+  { base, next }: Places,
+  network: string,
+): Promise<boolean> {
+  if (existsSync(next)) {
+    refuseOtherTraining(trainingOf(settings, base, next, []));
+    return true;
+  }
+  const folder = dataFolder(settings.data);
+  const games = gameFilesIn(folder).filter((file) => path.basename(file).startsWith(`${runsOf(network)}-`));
+  if (games.length === 0) throw new InputError(`${folder} has no games of this network: raise --minutes`);
+  say("training", quantity(games.length, "file of games", "files of games"));
+  return makeNetwork(trainingOf(settings, base, next, games));
+}
+
+/** The training from one network to the next. */
+function trainingOf(
+  settings: GenerationSettings,
+  base: string,
+  next: string,
+  games: readonly string[],
+): TrainSettings {
+  const { workers, passes, batch, rate, "warm-up": warmUp, averaging, decay, scale, result } = settings;
+  const endgameResult = settings["endgame-result"];
+  return trainSettings({
+    ...{ workers, passes, batch, rate, "warm-up": warmUp, averaging, decay, scale, result, games },
+    "endgame-result": endgameResult,
+    ...{ out: next, from: base, seed: settings.seed, data: settings.data, "last-rate": undefined },
+    // All games are of the network that is trained.
+    unscaled: true,
+    resume: existsSync(filesOf(next).checkpoint),
+  });
+}
+
+/** @throws InputError if the network of a finished training was trained with other numbers. */
+function refuseOtherTraining(training: TrainSettings): void {
+  const record = recordOf(training.out);
+  const steps = (record.hyperparameters.steps / record.passes) * training.passes;
+  const hyperparameters = hyperparametersOf(training, steps);
+  const difference = differenceOf(record, { ...record, passes: training.passes, hyperparameters });
+  if (difference !== null)
+    throw new InputError(`${training.out} was trained with ${difference}; ${NEW_ATTEMPT}`);
+}
+
+/** @throws InputError if the file holds no record. */
+function recordOf(network: string): TrainingRecord {
+  const file = filesOf(network).record;
+  const take = (record: unknown): TrainingRecord => {
+    // Checked, not parsed, because the order of its keys counts.
+    v.assert(RECORD, record);
+    return record as unknown as TrainingRecord;
+  };
+  return readJson(file, take, `${file} holds no record of a training; ${NEW_ATTEMPT}`);
+}
+
+/** Plays the new network against the old one; null when interrupted. */
+function compare(settings: GenerationSettings, { base, next, journal }: Places): Promise<MatchResult | null> {
+  const { book, seed, hash, workers, "match-nodes": nodes, pairs } = settings;
+  const hypotheses = { elo0: 0, elo1: 10 };
+  return playMatch(
+    matchSettings({
+      ...{ book, seed, hash, workers, nodes, pairs, journal },
+      ...hypotheses,
+      one: next,
+      other: base,
+    }),
+  );
+}
+
+function millions(count: number): string {
+  return `${(count / 1e6).toFixed(1)} M`;
+}
+
+/** Labelled positions of all games of a training. */
+function labelsIn({ data, leftOut }: TrainingRecord): number {
+  return data.reduce((sum, { positions }) => sum + positions, 0) - (leftOut["no score"] ?? 0);
+}
+
+/** Hours of self-play in all runs whose games a training learned from. */
+function hoursOf({ data }: TrainingRecord, folder: string): number {
+  const runs = new Set(data.map(({ name }) => runOfFile(name)));
+  return [...runs].reduce((sum, run) => sum + secondsPlayed(folder, run), 0) / 3600;
+}
+
+/**
+ * Replaces the network and its record if the new network won and the old one is still in place. The record gets the match.
+ * Returns the outcome in a line.
+ */
+async function conclude(
+  { net, "match-nodes": matchNodes, data }: GenerationSettings,
+  { base, next }: Places,
+  result: MatchResult,
+): Promise<string> {
+  const record = recordOf(next);
+  const complete = { ...record, match: { ...result, nodes: matchNodes } };
+  const figures = [
+    `${millions(labelsIn(record))} labels (${millions(record.samples.training)} learned from)`,
+    `${hoursOf(record, dataFolder(data)).toFixed(1)} hours of self-play`,
+    `${scoreText(result)} at ${matchNodes} nodes`,
+  ].join(", ");
+  const won = result.decision ?? result.elo > 0;
+  const doubt = result.decision === null ? "; the sequential test is undecided" : "";
+  if (!won) return `not kept: ${figures}${doubt}`;
+  const target = path.join(net, "palimpsest.net");
+  const current = sha256(await readNetworkFile(target));
+  if (current !== sha256(await readNetworkFile(base))) {
+    return `won, but ${target} is no longer the network of the comparison: ${figures}; see ${next}`;
+  }
+  replaceFile(path.join(net, "palimpsest.json"), `${JSON.stringify(complete, null, 2)}\n`);
+  replaceFile(target, readFileSync(next));
+  return `kept: ${figures}${doubt}; ${target} is the new network`;
+}

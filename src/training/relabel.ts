@@ -1,0 +1,146 @@
+// `npm run relabel` searches the positions of recorded games again with the network of this build. A second run continues the
+// first. Training prefers the newest label of a position.
+import path from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { lock } from "../base/platform/node/lock";
+import { stopwatch } from "../cli/progress";
+import { place } from "../cli/value";
+import { neededList } from "../cli/word";
+import { coreModule } from "../engine/instance/core-module";
+import { MIB } from "../engine/instance/sizes";
+import { embeddedNetwork } from "../engine/network/embedded-network";
+import { Searcher, wholeIterations } from "../engine/searcher";
+import { reasonAgainst } from "./samples/selection";
+import { sha256 } from "./shared/files";
+import { dataFolder, GameFile, GameWriter, naming, refuseEqualNames } from "./shared/game-files";
+import {
+  dataOption,
+  defineProgram,
+  SEARCH_OPTIONS,
+  type SearchSettings,
+  searchedText,
+} from "./shared/program";
+import { encodeGame, type Game, NO_SCORE, type Ply, replayGame } from "./shared/record";
+import { InOrder, numbersOf, runWork, type Work } from "./shared/threads";
+
+export const relabel = defineProgram({
+  name: "relabel",
+  summary: "searches labelled positions of games again with this build's network; a second run continues",
+  words: { games: neededList(place("GAMES", "files of games")) },
+  options: { ...SEARCH_OPTIONS, data: dataOption },
+  run: async ({ games, data, ...settings }) => {
+    refuseEqualNames(games);
+    const folder = dataFolder(data);
+    for (const from of games) {
+      if (await relabelFile(from, folder, settings)) continue;
+      console.log("interrupted: the same command continues");
+      return;
+    }
+  },
+});
+
+/** Searches a file's games again and writes them, in their order, into a file in `folder`; false when interrupted. */
+async function relabelFile(from: string, folder: string, settings: SearchSettings): Promise<boolean> {
+  const file = new GameFile(from);
+  for (const line of file.damage) console.error(line);
+  const to = path.join(folder, nameOf(file, settings));
+  const unlock = lock(to);
+  try {
+    return await continueFile(file, to, settings);
+  } finally {
+    unlock();
+  }
+}
+
+/** Searches the missing games again; false when interrupted. */
+async function continueFile(
+  { path: from, count: games, positions: total }: GameFile,
+  to: string,
+  { nodes, hash: hashMb, workers }: SearchSettings,
+): Promise<boolean> {
+  const writer = new GameWriter(to);
+  for (const note of writer.notes) console.error(note);
+  const before = new GameFile(to).positions;
+  let done = before;
+  const seconds = stopwatch();
+  const reports = new InOrder<RelabelReport>(writer.count);
+  await runWork<RelabelReport>(
+    { kind: "relabel", from, nodes, hashMb } satisfies Omit<RelabelOrder, "work">,
+    { workers, from: writer.count, end: games },
+    () => `${path.basename(from)}: ${searchedText(done, total, (done - before) / seconds())}`,
+    (report) => {
+      for (const { game } of reports.take(report.number, report)) {
+        writer.add(game);
+        done += game.plies.length;
+      }
+    },
+  );
+  return writer.count >= games;
+}
+
+/**
+ * The name of a file's new file. It contains everything that determines the new games. The first game stands for the file,
+ * because files grow.
+ */
+function nameOf(file: GameFile, { nodes, hash: hashMb }: SearchSettings): string {
+  const network = digits(embeddedNetwork());
+  const [first] = file.games();
+  const name = path.basename(file.path, ".games");
+  const start = first ? `-${digits(encodeGame(first))}` : "";
+  return `relabel-${network}-${nodes}-${hashMb}-${name}${start}.games`;
+}
+
+function digits(content: Uint8Array): string {
+  return sha256(content).slice(0, 8);
+}
+
+/**
+ * The same game with the scores of a new search. A position gets no score if the search now prefers a capture or
+ * promotion, or if the filter left the position out for another reason than its move.
+ */
+export function relabelGame(searcher: Searcher, game: Game, nodes: number): Game {
+  const { board } = searcher;
+  searcher.newGame();
+  const plies: Ply[] = [];
+  replayGame(board, game, (ply) => {
+    const reason = reasonAgainst(board, ply);
+    let score = NO_SCORE;
+    if (reason === null || reason === "noisy move") {
+      board.core.publishRoot();
+      const found = searcher.search(wholeIterations(nodes));
+      if (found.exact && reasonAgainst(board, found) === null) score = found.score;
+    }
+    plies.push({ move: ply.move, score });
+  });
+  return { ...game, plies };
+}
+
+/** The order of a worker. */
+export interface RelabelOrder {
+  readonly kind: "relabel";
+  /** The file of games. */
+  readonly from: string;
+  /** The numbers of its games. */
+  readonly work: Work;
+  /** Nodes a position. */
+  readonly nodes: number;
+  /** Its table, MiB. */
+  readonly hashMb: number;
+}
+
+/** From the worker, after each game. */
+export interface RelabelReport {
+  readonly number: number;
+  readonly game: Game;
+}
+
+/** Searches games again until all are done or the flag is set; a report after each. */
+export function runRelabel(): void {
+  const { from, work, nodes, hashMb } = workerData as RelabelOrder;
+  const searcher = new Searcher(coreModule(), embeddedNetwork(), hashMb * MIB);
+  const file = new GameFile(from);
+  for (const number of numbersOf(work)) {
+    const game = naming(from, () => relabelGame(searcher, file.game(number), nodes));
+    parentPort?.postMessage({ number, game } satisfies RelabelReport);
+  }
+}

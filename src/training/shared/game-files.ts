@@ -1,0 +1,208 @@
+// Files of games: a head of 16 bytes (8 of magic, format u32, 4 unused), then records (record.ts). And the folder they lie in.
+
+import { appendFileSync, existsSync, readdirSync, statSync, truncateSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { InputError } from "../../base/input-error";
+import { isThere, readInput } from "../../base/platform/node/files";
+import { makeFolder, replaceFile } from "../../base/platform/node/output";
+import { sha256 } from "./files";
+import { decodeGame, encodeGame, type Game, recordLength, recordPlies } from "./record";
+
+const MAGIC = "PALIMGAM";
+const FORMAT = 1;
+/** Bytes. */
+const HEAD = 16;
+
+export function fileHead(): Buffer {
+  const head = Buffer.alloc(HEAD);
+  head.write(MAGIC, "latin1");
+  head.writeUInt32LE(FORMAT, 8);
+  return head;
+}
+
+/** @throws InputError naming the file if its bytes do not begin with the head of this format. */
+function checkHead(file: string, bytes: Buffer): void {
+  if (bytes.length < HEAD || bytes.toString("latin1", 0, 8) !== MAGIC) {
+    throw new InputError(`${file}: not a file of games`);
+  }
+  const format = bytes.readUInt32LE(8);
+  if (format !== FORMAT) throw new InputError(`${file}: games in format ${format}, not ${FORMAT}`);
+}
+
+/** The result of a scan of a file's records. */
+interface Scan {
+  /** Start of each undamaged record, bytes. */
+  readonly starts: readonly number[];
+  /** End of the last undamaged record. */
+  readonly end: number;
+  /** Bytes before that end that belong to no undamaged record. */
+  readonly damaged: number;
+}
+
+function scan(bytes: Buffer): Scan {
+  const starts: number[] = [];
+  let end = HEAD;
+  let damaged = 0;
+  for (let at = HEAD; at < bytes.length; ) {
+    const length = recordLength(bytes, at);
+    if (length === 0) {
+      at++;
+      continue;
+    }
+    damaged += at - end;
+    starts.push(at);
+    at += length;
+    end = at;
+  }
+  return { starts, end, damaged };
+}
+
+/** The games of a file. Damaged ones are left out and reported. */
+export class GameFile {
+  readonly #bytes: Buffer;
+  readonly #scan: Scan;
+
+  /** Reads the first `most` bytes of the file. @throws InputError if it cannot be read or is no file of games. */
+  constructor(
+    readonly path: string,
+    most = Number.POSITIVE_INFINITY,
+  ) {
+    this.#bytes = readInput(path, most);
+    checkHead(path, this.#bytes);
+    this.#scan = scan(this.#bytes);
+  }
+
+  /** Games in the file. */
+  get count(): number {
+    return this.#scan.starts.length;
+  }
+
+  /** Positions of all its games. */
+  get positions(): number {
+    return this.#scan.starts.reduce((sum, start) => sum + recordPlies(this.#bytes, start), 0);
+  }
+
+  /** SHA-256 of the file up to `end`, hexadecimal. */
+  get hash(): string {
+    return sha256(this.#bytes.subarray(0, this.end));
+  }
+
+  /** End of the last undamaged record, bytes. */
+  get end(): number {
+    return this.#scan.end;
+  }
+
+  /** Damaged bytes behind it. */
+  get tail(): number {
+    return this.#bytes.length - this.end;
+  }
+
+  /** Damaged parts, a line each for a person. */
+  get damage(): readonly string[] {
+    const lines: string[] = [];
+    if (this.#scan.damaged > 0) lines.push(`${this.path}: ${this.#scan.damaged} damaged bytes skipped`);
+    if (this.tail > 0) lines.push(`${this.path}: damaged tail of ${this.tail} bytes left out`);
+    return lines;
+  }
+
+  /** The game with a number from 0 to `count` − 1. */
+  game(number: number): Game {
+    const start = this.#scan.starts[number];
+    if (start === undefined) throw new RangeError(`no game ${number}`);
+    return decodeGame(this.#bytes, start);
+  }
+
+  *games(): Generator<Game> {
+    for (const start of this.#scan.starts) yield decodeGame(this.#bytes, start);
+  }
+}
+
+/** Adds games to a file, each in one write, so that a killed process loses only its current game. */
+export class GameWriter {
+  /** Games in the file. */
+  count = 0;
+  /** Damaged parts of an existing file, a line each for a person. */
+  readonly notes: readonly string[];
+  readonly #path: string;
+
+  /** Makes a missing file; cuts a damaged tail off an existing one. @throws InputError if it is no file of games. */
+  constructor(path: string) {
+    this.#path = path;
+    if (!isThere(path) || isCutInHead(path)) {
+      replaceFile(path, fileHead());
+      this.notes = [];
+      return;
+    }
+    const file = new GameFile(path);
+    this.count = file.count;
+    this.notes = file.damage;
+    // Even at the same length it would make the file the newest, and the newest label of a position counts.
+    if (file.tail > 0) truncateSync(path, file.end);
+  }
+
+  /** @throws RangeError when the game is too long for a record. */
+  add(game: Game): void {
+    appendFileSync(this.#path, encodeGame(game));
+    this.count++;
+  }
+}
+
+/** True for a file whose process was killed while making it. */
+function isCutInHead(path: string): boolean {
+  const start = readInput(path, HEAD);
+  return start.length < HEAD && start.equals(fileHead().subarray(0, start.length));
+}
+
+/** The default folder. It is outside the repository, because games outlive a checkout. */
+const DEFAULT_DATA = path.join(os.homedir(), "palimpsest-data");
+
+/** The folder named by --data or PALIMPSEST_DATA. Makes it if it is missing. */
+export function dataFolder(option: string | undefined): string {
+  const folder = nameOf(option);
+  makeFolder(folder);
+  return folder;
+}
+
+function nameOf(option: string | undefined): string {
+  return path.resolve(option ?? (process.env.PALIMPSEST_DATA || DEFAULT_DATA));
+}
+
+/** The newest file first: if a position occurs twice, its newest label counts. */
+function newestFirst(files: readonly string[]): string[] {
+  const time = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return [...files].sort((a, b) => time(b) - time(a) || (a < b ? -1 : 1));
+}
+
+/** The files of games in a folder, the newest first. */
+export function gameFilesIn(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".games"));
+  return newestFirst(names.map((name) => path.join(folder, name)));
+}
+
+/**
+ * Paths of the files to read: the files named on the command line in their order, otherwise all files of the data folder, the
+ * newest first.
+ * @throws InputError if there is no such folder.
+ */
+export function chosenGames(named: readonly string[], data: string | undefined): readonly string[] {
+  if (named.length > 0) return named;
+  if (!existsSync(nameOf(data))) throw new InputError(`there is no folder ${nameOf(data)}`);
+  return gameFilesIn(dataFolder(data));
+}
+
+/** @throws InputError when two files have one name. */
+export function refuseEqualNames(files: readonly string[]): void {
+  const names = files.map((file) => path.basename(file));
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new InputError(`two files are called ${twice}: rename one`);
+}
+
+/** Does work on games of a file. @throws InputError as the work does, with the name of the file in front */
+export function naming<Result>(file: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof InputError ? new InputError(`${file}: ${error.message}`) : error;
+  }
+}

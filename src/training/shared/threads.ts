@@ -1,0 +1,135 @@
+// Threads of a training program. Each gets one order, sends messages, and ends.
+import { readFileSync } from "node:fs";
+import { isMainThread, Worker } from "node:worker_threads";
+import { InputError } from "../../base/input-error";
+import { interruptible } from "../../base/platform/node/process";
+import { withProgress } from "../../cli/progress";
+
+/** Read at the start, because a build may replace the program's file while this process runs. */
+const programText = isMainThread ? readFileSync(__filename, "utf8") : "";
+
+/** A thread of this program. */
+export function startThread(order: object): Worker {
+  return new Worker(programText, { eval: true, workerData: order });
+}
+
+/**
+ * Runs a thread for each order; settles when all have ended. At Ctrl-C, and if one fails or cannot start, or if `onMessage` throws,
+ * the others get the request to stop. Messages are dropped after `onMessage` has thrown. Returns false if interrupted.
+ * @throws the first error
+ */
+export async function runThreads<Message>(
+  orders: readonly object[],
+  stop: StopFlag,
+  onMessage: (message: Message) => void,
+): Promise<boolean> {
+  const errors: unknown[] = [];
+  const fail = (error: unknown): void => {
+    errors.push(isOfInput(error) ? new InputError(error.message) : error);
+    stop.set();
+  };
+  let takes = true;
+  const take = (message: Message): void => {
+    if (!takes) return;
+    try {
+      onMessage(message);
+    } catch (error) {
+      takes = false;
+      fail(error);
+    }
+  };
+  const run = async (order: object): Promise<void> => {
+    try {
+      const thread = startThread(order).on("message", take).on("error", fail);
+      await new Promise((resolve) => thread.on("exit", resolve));
+    } catch (error) {
+      fail(error);
+    }
+  };
+  let interrupted = false;
+  const interrupt = (): void => {
+    interrupted = true;
+    stop.set();
+  };
+  await interruptible(interrupt, () => Promise.all(orders.map(run)));
+  if (errors.length > 0) throw errors[0];
+  return !interrupted;
+}
+
+/** Whether an error is an InputError of a thread: on its way it keeps its name and loses its class. */
+function isOfInput(error: unknown): error is Error {
+  return error instanceof Error && error.name === "InputError";
+}
+
+/** Asks threads to end after their current work: the main thread sets the flag, the threads read it. */
+export class StopFlag {
+  /** Memory to send to threads; its one number is 0 until the request to stop. */
+  readonly flag = new Int32Array(new SharedArrayBuffer(4));
+
+  set(): void {
+    Atomics.store(this.flag, 0, 1);
+  }
+
+  get isSet(): boolean {
+    return isStopped(this.flag);
+  }
+}
+
+/** Reads the flag on a thread. */
+export function isStopped(flag: Int32Array): boolean {
+  return Atomics.load(flag, 0) !== 0;
+}
+
+/** A worker's share in numbered pieces of work. */
+export interface Work {
+  /** Number of the next piece, shared by all workers. */
+  readonly next: Int32Array;
+  readonly end: number;
+  /** See StopFlag. */
+  readonly stop: Int32Array;
+}
+
+/** The numbers of the pieces that a worker takes, until none is left or the flag is set. */
+export function* numbersOf({ next, end, stop }: Work): Generator<number> {
+  while (!isStopped(stop)) {
+    const number = Atomics.add(next, 0, 1);
+    if (number >= end) return;
+    yield number;
+  }
+}
+
+/** Runs the pieces `from` to `end` − 1 on threads that get the order and `work`, and shows the progress. See runThreads. */
+export async function runWork<Report>(
+  order: object,
+  { workers, from, end }: { readonly workers: number; readonly from: number; readonly end: number },
+  progress: () => string,
+  onReport: (report: Report, stop: StopFlag) => void,
+): Promise<void> {
+  const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(from);
+  const stop = new StopFlag();
+  const all = { ...order, work: { next, end, stop: stop.flag } satisfies Work };
+  const take = (report: Report): void => onReport(report, stop);
+  await withProgress(progress, () => runThreads<Report>(new Array(workers).fill(all), stop, take));
+}
+
+/** Puts the reports of several threads in the order of their numbers. */
+export class InOrder<Report extends object> {
+  readonly #early = new Map<number, Report>();
+  #next: number;
+
+  /** `next` = the number of the first report. */
+  constructor(next: number) {
+    this.#next = next;
+  }
+
+  /** Takes a report; returns all reports whose turn it is now. */
+  take(number: number, report: Report): Report[] {
+    this.#early.set(number, report);
+    const due: Report[] = [];
+    for (let next = this.#early.get(this.#next); next; next = this.#early.get(this.#next)) {
+      this.#early.delete(this.#next++);
+      due.push(next);
+    }
+    return due;
+  }
+}

@@ -1,0 +1,216 @@
+// `npm run tune` tunes the parameters of the search by games of this build's network against itself.
+import path from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { InputError } from "../base/input-error";
+import { lock } from "../base/platform/node/lock";
+import { refuseUnwritable } from "../base/platform/node/output";
+import { count, timeLeft } from "../base/quantity";
+import { Random } from "../base/random";
+import type { Values } from "../cli/arguments";
+import { stopwatch } from "../cli/progress";
+import { number, place, text, whole } from "../cli/value";
+import { needed, option, optional } from "../cli/word";
+import { coreModule } from "../engine/instance/core-module";
+import { MIB } from "../engine/instance/sizes";
+import { embeddedNetwork } from "../engine/network/embedded-network";
+import type { Network } from "../engine/network/network";
+import { Searcher } from "../engine/searcher";
+import { TUNABLES, type Tunable } from "../engine/tunables";
+import { searchDigest } from "./match/journal";
+import { BOOK } from "./match/match";
+import { playPair, timeControl } from "./match/pair";
+import { bookDigest, Openings, readBook } from "./selfplay/openings";
+import { sha256 } from "./shared/files";
+import { dataFolder, GameWriter } from "./shared/game-files";
+import { defineProgram, SEARCH_OPTIONS, seedOption } from "./shared/program";
+import { InOrder, numbersOf, runWork, type Work } from "./shared/threads";
+import { loadState, perturb, saveState, type TuningReport, type TuningState, update } from "./spsa";
+
+export const WORDS = {
+  state: needed(place("STATE.json", "state of the tuning, from which an interrupted one continues")),
+};
+
+export const OPTIONS = {
+  ...SEARCH_OPTIONS,
+  // Values found at 5,000 nodes were worth nothing at 40,000.
+  nodes: option(20_000, whole("N", "nodes of a move without a clock", { min: 50, max: 1e9 })),
+  clock: optional(
+    "none",
+    timeControl("TC", "time control of a side in seconds, base+increment; tunes time management too"),
+  ),
+  // Shallower searches than those of real games mislead: see docs/log/search.md, "Time management".
+  speed: option(1000, whole("N", "nodes in a millisecond of that clock", { max: 1e6 })),
+  hash: option(8, whole("MB", "size of each player's table in MB", { max: 1024 })),
+  book: BOOK,
+  seed: seedOption("the same seed gives the same openings and directions"),
+  pairs: option(5000, whole("N", "openings, each played from both sides", { max: 1e7 })),
+  rate: option(
+    // The usual one of tuning frameworks. With 0.02 chance alone moves each parameter by 1.4 times its perturbation in 5,000 pairs.
+    0.002,
+    number("X", "share of its spread by which a parameter moves for each win", { min: 0, max: 1 }),
+  ),
+  only: optional(
+    "all except switches, and without a clock all except time management",
+    text("PATTERN", "tunes only parameters whose names match this regular expression, switches too"),
+  ),
+  keep: optional("the games are not kept", place("DIR", "folder that keeps the games for training")),
+};
+
+export type TuningSettings = Values<typeof WORDS & typeof OPTIONS>;
+
+export const tune = defineProgram({
+  name: "tune",
+  summary: "tunes the parameters of the search by games (SPSA)",
+  words: WORDS,
+  options: OPTIONS,
+  run: tuneSearch,
+});
+
+/** @throws InputError */
+async function tuneSearch(settings: TuningSettings): Promise<void> {
+  const rows = tunedRows(settings);
+  const games = gameFile(settings);
+  refuseUnwritable(settings.state);
+  const unlocks: (() => void)[] = [];
+  try {
+    for (const file of [settings.state, ...(games === null ? [] : [games])]) unlocks.push(lock(file));
+    await continueTuning(settings, rows, games);
+  } finally {
+    for (const unlock of unlocks) unlock();
+  }
+}
+
+/** Plays the missing pairs, or pairs until an interruption. @throws InputError */
+async function continueTuning(
+  settings: TuningSettings,
+  rows: readonly Tunable[],
+  gamesFile: string | null,
+): Promise<void> {
+  const { nodes, hash: hashMb, seed, rate, pairs } = settings;
+  const clock = settings.clock === undefined ? null : { ...settings.clock, nodesPerMs: settings.speed };
+  const book = settings.book === undefined ? [] : readBook(settings.book);
+  const network = embeddedNetwork();
+  const state = loadState(settings.state, {
+    network: sha256(network),
+    search: searchDigest(),
+    book: bookDigest(book),
+    seed,
+    nodes,
+    clock,
+    hashMb,
+    rate,
+    rows,
+  });
+  const values = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT * rows.length));
+  values.set(state.values);
+  const writer = gamesFile === null ? null : new GameWriter(gamesFile);
+  for (const note of writer?.notes ?? []) console.error(note);
+  const keeps = writer !== null;
+  const before = state.pairs;
+  const seconds = stopwatch();
+  // Pairs count in their order, so that a killed tuning continues with the first one that is missing.
+  const reports = new InOrder<TuningReport>(state.pairs);
+  await runWork<TuningReport>(
+    { kind: "tune", network, book, seed, nodes, clock, hashMb, rows, values, keeps } satisfies Omit<
+      TuningOrder,
+      "work"
+    >,
+    { workers: settings.workers, from: state.pairs, end: pairs },
+    () => progress(state, pairs, (state.pairs - before) / seconds()),
+    (finished) => {
+      const counted = reports.take(finished.pair, finished);
+      for (const report of counted) update(state, report);
+      values.set(state.values);
+      saveState(settings.state, state);
+      // Only counted pairs: a killed tuning plays the others again.
+      for (const game of counted.flatMap(({ games }) => games)) writer?.add(game);
+    },
+  );
+  for (const line of table(state)) console.log(line);
+  if (state.pairs < pairs) console.log("interrupted: the same command continues");
+}
+
+/** The parameters that the games can tune: time management only with a clock, and switches only if asked for. @throws InputError */
+function tunedRows({ only, clock }: TuningSettings): readonly Tunable[] {
+  if (TUNABLES.length === 0) throw new InputError("this build has constants: use `npm run tune`");
+  const pattern = patternOf(only ?? "");
+  const rows = TUNABLES.filter(
+    ({ name, min, max }) =>
+      (clock !== undefined || !name.startsWith("TIME_")) &&
+      (only !== undefined || max - min > 1) &&
+      pattern.test(name),
+  );
+  if (rows.length === 0) throw new InputError(`no parameter matches ${only}`);
+  return rows;
+}
+
+/** The file that keeps the games; null = they are not kept. */
+function gameFile({ state, keep }: TuningSettings): string | null {
+  if (keep === undefined) return null;
+  const network = sha256(embeddedNetwork()).slice(0, 8);
+  return path.join(dataFolder(keep), `tune-${path.parse(state).name}-${network}.games`);
+}
+
+function patternOf(text: string): RegExp {
+  try {
+    return new RegExp(text);
+  } catch (error) {
+    throw new InputError(`--only: ${(error as Error).message}`);
+  }
+}
+
+/** The progress in a line for people; `rate` in pairs a second. */
+function progress({ pairs: done, won, drawn, lost }: TuningState, pairs: number, rate: number): string {
+  const results = `(${won} won, ${drawn} drawn, ${lost} lost)`;
+  return `tune: ${count(done)} of ${count(pairs)} pairs ${results}${timeLeft(pairs - done, rate)}`;
+}
+
+/** A line for each parameter: default, tuned value, and the evidence of all pairs for a greater value. */
+function table({ identity, values, sums, squares }: TuningState): string[] {
+  return identity.rows.map(({ name, value }, index) => {
+    const errors = (sums[index] ?? 0) / Math.sqrt(Math.max(1, squares));
+    return `${name} ${value} -> ${Math.round(values[index] ?? value)} (${errors.toFixed(1)} standard errors up)`;
+  });
+}
+
+/** The order of a worker. */
+export interface TuningOrder {
+  readonly kind: "tune";
+  readonly network: Network;
+  /** Openings (FEN); random openings if there are none. */
+  readonly book: readonly string[];
+  readonly seed: number;
+  /** Nodes a move without a clock. */
+  readonly nodes: number;
+  /** The clock of each player; null = none. */
+  readonly clock: TuningState["identity"]["clock"];
+  /** Table of each player, MiB. */
+  readonly hashMb: number;
+  /** The numbers of the pairs. */
+  readonly work: Work;
+  readonly rows: readonly Tunable[];
+  /** The present values of the rows, shared: f64[rows]. */
+  readonly values: Float64Array;
+  /** Whether reports have the games. */
+  readonly keeps: boolean;
+}
+
+export function runTuning(): void {
+  const { network, book, seed, nodes, clock, hashMb, work, rows, values, keeps } = workerData as TuningOrder;
+  const player = () => new Searcher(coreModule(), network, hashMb * MIB, { nodesPerMs: clock?.nodesPerMs });
+  const pace = clock === null ? { nodes } : { clock };
+  const players = [player(), player()] as const;
+  const defaults = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  const openings = new Openings(book, seed);
+  for (const pair of numbersOf(work)) {
+    const random = new Random(seed, pair);
+    // The seed and the number of a pair alone decide its opening and its direction.
+    players[0].tune(defaults);
+    const fen = openings.of(pair, players[0], { nodes });
+    const perturbation = perturb(rows, values, random);
+    for (const [index, player] of players.entries()) player.tune(perturbation.players[index] ?? defaults);
+    const { result, games } = playPair(players, fen, pace);
+    const { signs } = perturbation;
+    parentPort?.postMessage({ pair, signs, result, games: keeps ? games : [] } satisfies TuningReport);
+  }
+}

@@ -1,0 +1,279 @@
+// `npm run wdl` fits the chances of scores to our own games and writes net/wdl.json. The engine computes chances and centipawns
+// from it.
+
+import { InputError } from "../base/input-error";
+import { refuseUnwritable, replaceFile } from "../base/platform/node/output";
+import { count } from "../base/quantity";
+import { place } from "../cli/value";
+import { optional } from "../cli/word";
+import { Board } from "../engine/chess/board";
+import { coreModule } from "../engine/instance/core-module";
+import { chosenGames, GameFile, naming } from "./shared/game-files";
+import { dataOption, defineProgram, gameFiles } from "./shared/program";
+import { NO_SCORE, type Result, replayGame, resultFor } from "./shared/record";
+
+export const wdl = defineProgram({
+  name: "wdl",
+  summary: "fits chances of winning, drawing and losing to the results of the games",
+  words: { games: gameFiles },
+  options: {
+    data: dataOption,
+    out: optional("no file", place("FILE.json", "file for the curves in the form of net/wdl.json")),
+  },
+  run: ({ games, data, out }) => fitModel(chosenGames(games, data), out),
+});
+
+/** @throws InputError when a file cannot be read or there are too few games. */
+function fitModel(games: readonly string[], out: string | undefined): void {
+  if (out !== undefined) refuseUnwritable(out);
+  const board = new Board(coreModule(), true);
+  const fit = new ModelFit();
+  for (const path of games) {
+    const file = new GameFile(path);
+    for (const line of file.damage) console.error(line);
+    naming(path, () => fit.add(file, board));
+  }
+  const model = fit.model();
+  for (const [men, even] of model.even.entries()) {
+    const positions = fit.positionsOf(men);
+    if (positions === 0) continue;
+    console.log(`${men} men: even at ${even}, width ${model.width[men]} (${count(positions)} positions)`);
+  }
+  console.log(`100 centipawns are ${model.pawn} internal units`);
+  if (out !== undefined) replaceFile(out, `${JSON.stringify(model)}\n`);
+}
+
+/** Numbers of men, 0…32. */
+const COUNTS = 33;
+
+/** Scores in internal units, to a tenth. */
+export interface Model {
+  /** Positions in the fit. */
+  readonly positions: number;
+  /** Internal units of 100 centipawns. */
+  readonly pawn: number;
+  /** Parameters of the curves, by number of men, 0…32. */
+  readonly even: readonly number[];
+  readonly width: readonly number[];
+}
+
+export class ModelFit {
+  readonly #byMen = Array.from({ length: COUNTS }, () => new Outcomes());
+  readonly #pawnFit = new PawnFit();
+
+  /**
+   * Adds the positions with a score from a file's games. Leaves out endings that the engine knows as won: their results are
+   * certain, and they would dominate the positions with so few men. Replays the games on the board.
+   */
+  add(file: GameFile, board: Board): void {
+    const { core } = board;
+    const known = core.KNOWN_WIN.value;
+    for (const game of file.games()) {
+      replayGame(board, game, ({ score }) => {
+        if (score === NO_SCORE || Math.abs(score) >= known) return;
+        const result = resultFor(core.sideToMove(), game.result);
+        this.#byMen[board.pieceCount]?.add(score, result);
+        this.#pawnFit.add(core.gamePly(), score, result);
+      });
+    }
+  }
+
+  /** The model of the positions so far. @throws InputError after too few games. */
+  model(): Model {
+    const curves = fitCurves(this.#byMen);
+    const pawn = this.#pawnFit.pawn();
+    if (curves === null || pawn === null) throw new InputError("too few games to fit chances");
+    return {
+      positions: this.#byMen.reduce((sum, { total }) => sum + total, 0),
+      pawn: tenths(pawn),
+      even: curves.map(({ even }) => tenths(even)),
+      width: curves.map(({ width }) => tenths(width)),
+    };
+  }
+
+  /** Positions so far with a number of men. */
+  positionsOf(men: number): number {
+    return this.#byMen[men]?.total ?? 0;
+  }
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Positions of these moves define a centipawn. */
+const CENTIPAWN_MOVE = 32;
+const CENTIPAWN_SPAN = 4;
+
+export class PawnFit {
+  readonly #outcomes = new Outcomes();
+
+  /** Adds a position: its ply in its game, from 0, and its score and result as in Outcomes. */
+  add(ply: number, score: number, result: Result): void {
+    const move = (ply >> 1) + 1;
+    if (Math.abs(move - CENTIPAWN_MOVE) <= CENTIPAWN_SPAN) this.#outcomes.add(score, result);
+  }
+
+  /** Internal units; null after too few positions. */
+  pawn(): number | null {
+    return fitCurve(this.#outcomes)?.even ?? null;
+  }
+}
+
+/** Fewest positions of decided games: with fewer, chance dominates the fit. */
+const LEAST_DECIDED = 2000;
+/** The likelihood uses this in place of a chance of zero. */
+const LEAST_CHANCE = 1e-6;
+
+/** Start of a fit, internal units. */
+const FIRST_EVEN = 150;
+const FIRST_WIDTH = 80;
+
+/**
+ * Numbers of men at which the fit chooses a curve. The cubic polynomials through these values are the curves of all numbers
+ * of men, so that a few thousand games are enough.
+ */
+const KNOTS = [4, 13, 22, 32];
+/** Fewer men have the curve of this number. */
+const LEAST_MEN = 4;
+
+export interface Curve {
+  /** Score at which a win has a chance of one half, internal units. */
+  readonly even: number;
+  /** Width of the curve, internal units: a larger one rises more slowly. */
+  readonly width: number;
+}
+
+function isAllowed({ even, width }: Curve): boolean {
+  return even > 0 && width > 1;
+}
+
+/** Summed log-likelihood of the outcomes; −Infinity for a curve that is not allowed, also without outcomes. */
+function logLikelihood(outcomes: Outcomes, curve: Curve): number {
+  if (!isAllowed(curve)) return Number.NEGATIVE_INFINITY;
+  const { even, width } = curve;
+  const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+  let sum = 0;
+  for (const { score, won, drawn, lost } of outcomes) {
+    const win = sigmoid((score - even) / width);
+    const loss = sigmoid((-score - even) / width);
+    const log = (chance: number): number => Math.log(Math.max(LEAST_CHANCE, chance));
+    sum += won * log(win) + drawn * log(1 - win - loss) + lost * log(loss);
+  }
+  return sum;
+}
+
+/** Positions of games that were won or lost. */
+function decidedIn(outcomes: Outcomes): number {
+  let decided = 0;
+  for (const { won, lost } of outcomes) decided += won + lost;
+  return decided;
+}
+
+/** The curve of greatest likelihood, to a sixty-fourth of a unit; null for too few decided games. */
+export function fitCurve(outcomes: Outcomes): Curve | null {
+  if (decidedIn(outcomes) < LEAST_DECIDED) return null;
+  const curveOf = ([even = 0, width = 0]: readonly number[]): Curve => ({ even, width });
+  return curveOf(climb([FIRST_EVEN, FIRST_WIDTH], (numbers) => logLikelihood(outcomes, curveOf(numbers))));
+}
+
+/** The polynomial through `values` at the knots, at `men` (Lagrange). */
+function interpolate(values: readonly number[], men: number): number {
+  return KNOTS.reduce((sum, knot, index) => {
+    const weights = KNOTS.map((other) => (other === knot ? 1 : (men - other) / (knot - other)));
+    return sum + (values[index] ?? 0) * weights.reduce((product, weight) => product * weight, 1);
+  }, 0);
+}
+
+/**
+ * The curves of greatest likelihood for all numbers of men, from the outcomes of each (index: men); null for too few decided
+ * games.
+ */
+export function fitCurves(byMen: readonly Outcomes[]): readonly Curve[] | null {
+  if (byMen.reduce((sum, outcomes) => sum + decidedIn(outcomes), 0) < LEAST_DECIDED) return null;
+  const curvesOf = (numbers: readonly number[]): Curve[] =>
+    byMen.map((_, index) => {
+      const men = Math.max(LEAST_MEN, index);
+      return {
+        even: interpolate(numbers.slice(0, KNOTS.length), men),
+        width: interpolate(numbers.slice(KNOTS.length), men),
+      };
+    });
+  const start = [...KNOTS.map(() => FIRST_EVEN), ...KNOTS.map(() => FIRST_WIDTH)];
+  const best = climb(start, (numbers) => {
+    const curves = curvesOf(numbers);
+    let sum = 0;
+    for (const [men, outcomes] of byMen.entries()) {
+      const curve = curves[men];
+      if (curve) sum += logLikelihood(outcomes, curve);
+    }
+    return sum;
+  });
+  return curvesOf(best);
+}
+
+const FIRST_STEP = 64;
+const LAST_STEP = 0.01;
+/** Rounds with one step, far more than results of games need: nonsense may have no greatest value. */
+const MOST_ROUNDS = 1000;
+
+/**
+ * The numbers of the greatest value, to a sixty-fourth, if it is near enough: starts at `start`, moves one number at a time, and
+ * halves its step where no move helps. `scoreOf` is −Infinity for numbers that are not allowed.
+ */
+export function climb(
+  start: readonly number[],
+  scoreOf: (numbers: readonly number[]) => number,
+): readonly number[] {
+  let best = start;
+  let value = scoreOf(best);
+  for (let step = FIRST_STEP; step > LAST_STEP; step /= 2) {
+    let improved = true;
+    for (let round = 0; improved && round < MOST_ROUNDS; round++) {
+      improved = false;
+      for (let index = 0; index < start.length; index++) {
+        for (const move of [step, -step]) {
+          const tried = best.with(index, (best[index] ?? 0) + move);
+          const reached = scoreOf(tried);
+          if (reached > value) [best, value, improved] = [tried, reached, true];
+        }
+      }
+    }
+  }
+  return best;
+}
+
+/** Width of a bin of scores. Internal units. */
+const BIN = 4;
+
+/** Outcomes of the positions with one score. */
+export interface Bin {
+  /** Internal units. */
+  readonly score: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+}
+
+export class Outcomes {
+  /** By score / BIN: how often lost, drawn, won. */
+  readonly #counts = new Map<number, [number, number, number]>();
+  /** Positions added. */
+  total = 0;
+
+  /** A position's score, internal units, and its game's result, both for the side to move. */
+  add(score: number, result: Result): void {
+    const bin = Math.round(score / BIN);
+    let counts = this.#counts.get(bin);
+    if (!counts) {
+      counts = [0, 0, 0];
+      this.#counts.set(bin, counts);
+    }
+    counts[result]++;
+    this.total++;
+  }
+
+  *[Symbol.iterator](): Generator<Bin> {
+    for (const [bin, [lost, drawn, won]] of this.#counts) yield { score: bin * BIN, won, drawn, lost };
+  }
+}

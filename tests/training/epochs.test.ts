@@ -1,0 +1,80 @@
+// The lines of a training about its epochs, and the order of its samples.
+import { describe, expect, it, test } from "vitest";
+import { epochProgress, epochResult } from "../../src/training/train/epochs";
+import { differenceOf } from "../../src/training/train/record";
+import { shuffle } from "../../src/training/train/shuffle";
+import { trainingRecord } from "../support/training";
+
+const PASS = { loss: 0.00251, validation: 0.0031, seconds: 1, positionsPerSecond: 1234 };
+
+describe("the line of progress", () => {
+  it("has loss, validation loss of the epoch before, positions, pace and time left", () => {
+    expect(epochProgress(trainingRecord({ done: [PASS] }), 5, 0.0023456, 2)).toBe(
+      "epoch 2/3: loss 0.002346, validation loss 0.003100 after epoch 1, 500 positions, 250/s, 6s left",
+    );
+  });
+
+  it("has no validation loss in the first epoch", () => {
+    expect(epochProgress(trainingRecord(), 1, 0.01, 1)).toBe(
+      "epoch 1/3: loss 0.010000, 100 positions, 100/s, 29s left",
+    );
+  });
+
+  it("has no validation loss where nothing is held out", () => {
+    expect(epochProgress(trainingRecord({ done: [{ ...PASS, validation: null }] }), 5, 0.0023456, 2)).toBe(
+      "epoch 2/3: loss 0.002346, 500 positions, 250/s, 6s left",
+    );
+  });
+
+  it("waits for the first batch", () => {
+    expect(epochProgress(trainingRecord(), 0, null, 1)).toBe("epoch 1/3: no batch yet");
+  });
+});
+
+test("the line of a finished epoch has its losses and its speed", () => {
+  expect(epochResult(trainingRecord({ done: [PASS] }), PASS)).toBe(
+    "epoch 1/3: loss 0.002510, validation loss 0.003100, 1,234/s",
+  );
+  expect(epochResult(trainingRecord({ done: [PASS] }), { ...PASS, validation: null })).toBe(
+    "epoch 1/3: loss 0.002510, nothing held out, 1,234/s",
+  );
+});
+
+test("trainings are the same by all but how far they have come, and the first difference has a name", () => {
+  const record = trainingRecord();
+  expect(differenceOf(record, trainingRecord({ done: [PASS] }))).toBeNull();
+  const data = (sha256: string, unit: number) => ({
+    data: [{ name: "x.games", bytes: 1, games: 1, positions: 1, unit, sha256 }],
+  });
+  const first = trainingRecord(data("00", 1));
+  expect(differenceOf(first, trainingRecord(data("01", 1.2)))).toBe("other games");
+  expect(differenceOf(first, trainingRecord(data("00", 1.2)))).toBe("another choice of --unscaled");
+  const { hyperparameters } = record;
+  for (const [changed, words] of [
+    [{ seed: 2 }, "another --seed"],
+    [{ startedFrom: "00" }, "another --from"],
+    // Twice the passes have twice the steps.
+    [{ passes: 6, hyperparameters: { ...hyperparameters, steps: 60 } }, "another --passes"],
+    [{ hyperparameters: { ...hyperparameters, rateFirst: 1, rateLast: 0.02 } }, "another --rate"],
+    [{ leftOut: { duplicate: 1 } }, "other samples or settings"],
+  ] as const) {
+    expect(differenceOf(record, trainingRecord(changed))).toBe(words);
+  }
+});
+
+test("the order of an epoch depends on seed and epoch alone, and has each sample once", () => {
+  const order = (seed: number, pass: number): number[] => {
+    const sequence = new Uint32Array(1000).fill(7);
+    shuffle(sequence, seed, pass);
+    return [...sequence];
+  };
+  const first = order(1, 0);
+  expect(order(1, 0)).toEqual(first);
+  expect(order(1, 1)).not.toEqual(first);
+  expect(order(2, 0)).not.toEqual(first);
+  expect(first).not.toEqual([...first].sort((a, b) => a - b));
+  expect([...first].sort((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, index) => index));
+  const neighbours = first.filter((sample, index) => first[index + 1] === sample + 1).length;
+  expect(neighbours).toBeGreaterThan(800);
+  expect(neighbours).toBeLessThan(900);
+});
