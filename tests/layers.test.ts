@@ -86,7 +86,6 @@ const FRONTS: Readonly<Record<string, readonly string[]>> = {
       "types.ts",
       "uci/session.ts",
       "uci/stdio.ts",
-      "uci/lines.ts",
     ],
     ...["chess/", "limits/", "network/", "tt/", "syzygy/", "instance/", "core/"],
   ],

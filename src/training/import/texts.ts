@@ -1,7 +1,7 @@
 // Cuts a PGN into its games before parsing them, so that damage stays within one game.
 import { createReadStream } from "node:fs";
 import { openInput } from "../../base/platform/node/files";
-import { LineSplitter } from "../../engine/uci/lines";
+import { LineSplitter } from "../../engine/uci/stdio";
 
 /** The beginning of every game: the first tag of the standard's roster. */
 const FIRST_TAG = /^\uFEFF?\[Event\s/;
