@@ -36,9 +36,8 @@ const LAYERS = [
   ...[
     "uci",
     "engine.ts",
-    "engine-api.ts",
-    "search",
     "threads",
+    "search.ts",
     "check-settings.ts",
     "settings.ts",
     "tunables.ts",
@@ -78,8 +77,7 @@ const FRONTS: Readonly<Record<string, readonly string[]>> = {
   "src/engine": [
     ...[
       "engine.ts",
-      "engine-api.ts",
-      "search/search.ts",
+      "search.ts",
       "check-settings.ts",
       "settings.ts",
       "tunables.ts",
