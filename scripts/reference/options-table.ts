@@ -1,5 +1,5 @@
 // The table of UCI options for readers, from the declarations of the engine.
-import type { Option } from "../../src/engine/uci/option";
+import type { Option } from "../../src/engine/uci/options";
 import { defaultPreferences, optionTable } from "../../src/engine/uci/options";
 
 /** The file that holds the table, between two marks. */

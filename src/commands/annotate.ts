@@ -6,7 +6,7 @@ import { InputError } from "../base/input-error";
 import { nameOf, readTextBytes } from "../base/platform/node/text-input";
 import { place } from "../cli/value";
 import { needed, optional } from "../cli/word";
-import type { EngineApi } from "../engine/engine-api";
+import type { EngineApi } from "../engine/engine";
 import type { SearchLimits } from "../engine/types";
 import { annotateGame } from "./annotate/annotate-game";
 import { AnnotatedFile } from "./annotate/annotated-file";

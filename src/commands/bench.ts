@@ -3,7 +3,7 @@
 
 import { whole } from "../cli/value";
 import { flag, option } from "../cli/word";
-import type { EngineApi } from "../engine/engine-api";
+import type { EngineApi } from "../engine/engine";
 import type { EngineSettings } from "../engine/types";
 import { BENCH_POSITIONS } from "./bench-positions";
 import { defineEngineCommand } from "./engine-command";

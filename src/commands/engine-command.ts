@@ -1,7 +1,7 @@
 // A command of the executable that works with an engine.
 import type { Values, Words } from "../cli/arguments";
 import { type Command, type Declaration, defineCommand } from "../cli/command";
-import type { EngineApi } from "../engine/engine-api";
+import type { EngineApi } from "../engine/engine";
 import type { EngineSettings } from "../engine/types";
 import type { CommandContext } from "./context";
 

@@ -10,7 +10,7 @@ import { needed } from "../cli/word";
 import { Board } from "../engine/chess/board";
 import { parseEpd } from "../engine/chess/epd";
 import { moveToSan } from "../engine/chess/san";
-import type { EngineApi } from "../engine/engine-api";
+import type { EngineApi } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
 import type { EngineSettings, SearchLimits } from "../engine/types";
 import type { CommandContext } from "./context";

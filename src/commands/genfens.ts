@@ -9,7 +9,7 @@ import { needed, option, optional } from "../cli/word";
 import { Board } from "../engine/chess/board";
 import { START_FEN } from "../engine/chess/fen";
 import { type PlyRange, playRandomPlies, RANDOM_PLIES } from "../engine/chess/random-opening";
-import type { EngineApi } from "../engine/engine-api";
+import type { EngineApi } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
 import type { CommandContext } from "./context";
 import { defineEngineCommand, prepare } from "./engine-command";

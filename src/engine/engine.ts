@@ -2,29 +2,25 @@
 import { sharesMemory } from "#platform/sharing";
 import { isTexts, shown } from "../base/check";
 import { InputError } from "../base/input-error";
-import { errorMessage } from "../base/text";
+import { errorMessage, printable } from "../base/text";
 import { changedSettings } from "./check-settings";
-import { Board } from "./chess/board";
+import type { Board } from "./chess/board";
 import { boardText } from "./chess/board-text";
 import { START_FEN } from "./chess/fen";
 import { moveName } from "./chess/notation";
-import type { EngineApi } from "./engine-api";
 import { Explainer } from "./evaluation/explanation";
 import { explanationText } from "./evaluation/explanation-text";
 import { effectiveLimits } from "./limits/limits";
 import { changesJudgement } from "./limits/strength";
-import { Hurry } from "./search/hurry";
-import { legalSearchMoves } from "./search/legal-search-moves";
-import { Occupation } from "./search/occupation";
-import { PoolSearch } from "./search/pool-search";
-import { menAsked, rootKnowledge } from "./search/root-tablebases";
-import { Search, type SearchControl } from "./search/search";
+import { Search, type SearchControl } from "./search";
 import { DEFAULT_SETTINGS } from "./settings";
 import { TablebaseChoice } from "./syzygy/tablebase-choice";
-import { HashFiles } from "./threads/hash-files";
+import { loadTable, saveTable } from "./threads/hash-files";
 import { timeOf, writeOrders } from "./threads/orders";
 import type { ThreadPool } from "./threads/pool";
-import { PoolKeeper } from "./threads/pool-keeper";
+import { searchPool } from "./threads/pool-search";
+import { menAsked, rootKnowledge } from "./threads/root-tablebases";
+import { Threads } from "./threads/threads";
 import type {
   EngineSettings,
   PerftMove,
@@ -46,22 +42,19 @@ export interface EngineHost {
   readonly forceGarbageCollection?: boolean;
 }
 
-/** An engine on the compiled core. See EngineApi for its methods. */
-export class ChessEngine implements EngineApi {
+/** An engine on the compiled core. It runs one search or perft at a time. */
+export class ChessEngine {
   readonly #module: WebAssembly.Module;
-  readonly #keeper: PoolKeeper;
-  readonly #files: HashFiles;
-  #board: Board | undefined;
+  readonly #threads: Threads;
   readonly #tables = new TablebaseChoice();
   #explainer: Explainer | undefined;
   /** Controls the running search. */
   readonly #control: SearchControl = {
-    stop: () => this.#keeper.current?.stop(),
-    ponderHit: () => this.#keeper.current?.instance.setInt(this.#root.core.CONTROL_PONDERING, 0),
-    abandon: () => void this.#keeper.current?.terminate(),
+    stop: () => this.#threads.current?.stop(),
+    ponderHit: () => this.#threads.current?.instance.setInt(this.#root.core.CONTROL_PONDERING, 0),
+    abandon: () => void this.#threads.current?.terminate(),
   };
   #settings: EngineSettings;
-  readonly #occupation: Occupation;
   /** End the running saving or loading of a table, if there is one. */
   #saving = new AbortController();
   #loading = new AbortController();
@@ -73,23 +66,24 @@ export class ChessEngine implements EngineApi {
   constructor(module: WebAssembly.Module, settings: SettingsChanges = {}, host: EngineHost = {}) {
     this.#settings = Object.freeze(changedSettings(DEFAULT_SETTINGS, settings));
     this.#module = module;
-    this.#keeper = new PoolKeeper(module, this.#tables, host.forceGarbageCollection ?? false);
-    this.#files = new HashFiles(this.#keeper);
-    this.#occupation = new Occupation(this.#keeper, this.#control);
+    this.#threads = new Threads(module, this.#tables, host.forceGarbageCollection ?? false);
   }
 
   get settings(): EngineSettings {
     return this.#settings;
   }
 
+  /** True from the start of a search or perft until its promise settles. */
   get busy(): boolean {
-    return this.#occupation.search !== undefined;
+    return this.#threads.search !== undefined;
   }
 
+  /** False until a search or a loaded file has filled the table, and again after it was emptied. */
   get isTableUsed(): boolean {
-    return this.#keeper.isTableUsed;
+    return this.#threads.isTableUsed;
   }
 
+  /** A line on the endgame tables that the last change of `syzygyPath`, or the start, found; "" without a path. */
   get tablebasesFound(): string {
     return this.#tables.found;
   }
@@ -100,63 +94,78 @@ export class ChessEngine implements EngineApi {
   }
 
   get #root(): Board {
-    this.#board ??= new Board(this.#module, this.#settings.chess960);
-    return this.#board;
+    const { board } = this.#threads;
+    // A change of the setting changes the notation of castling only.
+    board.chess960 = this.#settings.chess960;
+    return board;
   }
 
+  /**
+   * Changes some settings. Returns notes for the user (for example about a size that the machine could not give).
+   * @throws InputError naming the first setting that is out of range or a file that is refused, and while a search or another task
+   * runs. All settings then stay.
+   */
   configure(given: SettingsChanges): Promise<readonly string[]> {
     // A program may change its object before the work begins.
     const changes = Object(given) === given && !Array.isArray(given) ? { ...given } : given;
-    return this.#occupation.exclusively("changing settings", async () => {
+    return this.#threads.exclusively("changing settings", async () => {
       const last = this.#settings;
       const next = Object.freeze(changedSettings(last, changes));
       const hasFolders = last.syzygyPath !== "" || next.syzygyPath !== "";
-      await this.#keeper.useFiles({
+      await this.#threads.useFiles({
         evalFile: next.evalFile === last.evalFile ? undefined : next.evalFile,
         // The files in the same folders may have changed.
         syzygyPath: hasFolders ? changes.syzygyPath : undefined,
       });
-      if (next.tunables !== last.tunables) await this.#keeper.current?.tune(next.tunables);
+      if (next.tunables !== last.tunables) await this.#threads.current?.tune(next.tunables);
       this.#settings = next;
-      // The position stays; only the notation of castling changes.
-      if (this.#board) this.#board.chess960 = next.chess960;
-      if (!this.#keeper.current) return this.#keeper.takeNotes();
+      if (!this.#threads.current) return this.#threads.takeNotes();
       if (next.hashMb !== last.hashMb || next.threads !== last.threads) {
-        await this.#keeper.discard();
-        await this.#keeper.startFirst(next);
-        return this.#keeper.takeNotes();
+        await this.#threads.discard();
+        await this.#threads.startFirst(next);
+        return this.#threads.takeNotes();
       }
-      if (changesJudgement(last, next)) await this.#keeper.forget();
-      if (next.syzygy50MoveRule !== last.syzygy50MoveRule) await this.#keeper.emptyTable();
+      if (changesJudgement(last, next)) await this.#threads.forget();
+      if (next.syzygy50MoveRule !== last.syzygy50MoveRule) await this.#threads.emptyTable();
       if (next.replacementScheme !== last.replacementScheme) {
         // Each scheme looks for an entry in its own places, so another scheme starts with an empty table.
-        await this.#keeper.emptyTable();
+        await this.#threads.emptyTable();
         return [
-          ...this.#keeper.takeNotes(),
+          ...this.#threads.takeNotes(),
           `table cleared for replacement scheme ${next.replacementScheme}`,
         ];
       }
-      return this.#keeper.takeNotes();
+      return this.#threads.takeNotes();
     });
   }
 
+  /**
+   * Waits for settings that are being applied, then starts workers and allocates the table if they are not ready. During a search
+   * it waits only for workers that are still starting.
+   */
   async ready(): Promise<readonly string[]> {
     // Settings that are still being applied must take effect first.
-    await this.#occupation.taskEnded();
-    await this.#occupation.unlessClosed(this.#keeper.start(this.#settings, !this.busy));
-    return this.#keeper.takeNotes();
+    await this.#threads.taskEnded();
+    await this.#threads.unlessClosed(this.#threads.start(this.#settings, !this.busy));
+    return this.#threads.takeNotes();
   }
 
+  /** Forgets the game: clears table and histories. @throws InputError while a search runs. */
   newGame(): Promise<void> {
-    return this.#occupation.exclusively("starting a game", () => this.#keeper.forget());
+    return this.#threads.exclusively("starting a game", () => this.#threads.forget());
   }
 
+  /** Clears the table only. @throws InputError while a search runs. */
   clearHash(): Promise<void> {
-    return this.#occupation.exclusively("clearing the table", () => this.#keeper.emptyTable());
+    return this.#threads.exclusively("clearing the table", () => this.#threads.emptyTable());
   }
 
+  /**
+   * Statistics of the last search (all zero unless `settings.tableStatistics` was on) and of the table's present content.
+   * @throws InputError while a search runs.
+   */
   tableStatistics(): Promise<TableStatistics> {
-    return this.#occupation.exclusively("counting", () => this.#keeper.statistics(this.#settings));
+    return this.#threads.exclusively("counting", () => this.#threads.statistics(this.#settings));
   }
 
   /**
@@ -164,22 +173,28 @@ export class ChessEngine implements EngineApi {
    * table yet. In a page that is not cross-origin isolated they date from the search's last reported line.
    */
   tableSnapshot(): TableSnapshot | null {
-    return this.#settings.tableStatistics ? this.#keeper.snapshot() : null;
+    return this.#settings.tableStatistics ? this.#threads.snapshot() : null;
   }
 
+  /** Writes the table to a file. @throws InputError while a search runs or when the file cannot be written. */
   async saveHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
     this.#refuseFile(file);
     this.#saving = interruption;
-    return this.#occupation.exclusively("saving the table", async () => [
-      await this.#files.save(file, this.#settings, interruption.signal),
+    return this.#threads.exclusively("saving the table", async () => [
+      await saveTable(this.#threads, file, this.#settings, interruption.signal),
     ]);
   }
 
+  /**
+   * Reads a table that `saveHash` wrote, and takes over its size and scheme. Returns notes.
+   * @throws InputError while a search runs, or when the file cannot be read, is damaged or is not a saved table; the
+   * table then stays as before.
+   */
   async loadHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
     this.#refuseFile(file);
     this.#loading = interruption;
-    return this.#occupation.exclusively("loading a table", async () => {
-      const loaded = await this.#files.load(file, this.#settings, interruption.signal);
+    return this.#threads.exclusively("loading a table", async () => {
+      const loaded = await loadTable(this.#threads, file, this.#settings, interruption.signal);
       this.#settings = Object.freeze({ ...this.#settings, ...loaded });
       const { hashMb, replacementScheme } = this.#settings;
       return [`table of ${hashMb} MB loaded from ${file}, replacement scheme ${replacementScheme}`];
@@ -191,11 +206,15 @@ export class ChessEngine implements EngineApi {
     if (typeof file !== "string" || file === "") {
       throw new InputError(`file must be the name of a file, not ${shown(file)}`);
     }
-    this.#occupation.refuseWhenBusy();
+    this.#threads.refuseWhenBusy();
   }
 
+  /**
+   * Sets the position: a FEN (null = the initial position) and moves in UCI notation from it.
+   * @throws InputError naming the bad field or move; the previous position then stays.
+   */
   setPosition(fen: string | null, moves: readonly string[]): void {
-    this.#occupation.refuseWhenBusy();
+    this.#threads.refuseWhenBusy();
     if (fen !== null && typeof fen !== "string")
       throw new InputError(`fen must be text or null, not ${shown(fen)}`);
     if (!isTexts(moves)) {
@@ -204,16 +223,25 @@ export class ChessEngine implements EngineApi {
     this.#root.set(fen ?? START_FEN, moves);
   }
 
+  /** Legal moves of the current position, in UCI notation. */
   legalMoves(): readonly string[] {
     return this.#root.legalMoves();
   }
 
+  /**
+   * Searches the current position. Time limits count from `search.startedAt` and include the start of workers that
+   * `ready()` has not started yet. Resolves when a limit is reached, after `search.stop()`, or when there is nothing more
+   * to find: a proved mate, no legal move, the greatest depth, the node limit of a limited level. A pondering search
+   * resolves only after `search.stop()` or `search.ponderHit()`. Rejects with the error that a callback throws.
+   * @param search the caller's search; its `ponderHit()` may be called meanwhile
+   * @throws InputError when busy, or when `searchMoves` holds no legal move.
+   */
   async search(
     given: SearchLimits,
     listener: SearchListener = {},
     search: Search<unknown> = new Search(given),
   ): Promise<SearchResult> {
-    this.#occupation.refuseWhenBusy();
+    this.#threads.refuseWhenBusy();
     const limits = effectiveLimits(given);
     if (limits.ponder && !sharesMemory()) {
       throw new InputError("pondering needs a page that is cross-origin isolated");
@@ -221,8 +249,9 @@ export class ChessEngine implements EngineApi {
     const searchMoves = legalSearchMoves(this.#root, limits.searchMoves ?? [], listener);
     let used: ThreadPool | undefined;
     const attempt = async (): Promise<SearchResult> => {
-      await this.#startFor(search, limits);
-      const { pool, generation } = await this.#keeper.forSearch(this.#settings);
+      const { hard } = timeOf(this.#root, limits, this.#settings, this.#root.core);
+      await this.#threads.startFor(search, this.#settings, limits.ponder ? 0 : hard);
+      const { pool, generation } = await this.#threads.forSearch(this.#settings);
       used = pool;
       const settings = this.#settings;
       const mostMen = menAsked(this.#tables, settings, limits);
@@ -246,10 +275,12 @@ export class ChessEngine implements EngineApi {
         search.callBack(() => this.#reportNotes(listener));
       };
       const board = this.#root;
-      const running = new PoolSearch({ pool, board, settings, search, listener, known, onNote });
-      return running.result(limits.depth !== undefined);
+      return searchPool(
+        { pool, board, settings, search, listener, known, onNote },
+        limits.depth !== undefined,
+      );
     };
-    return this.#occupation.working(search, async () => {
+    return this.#threads.searching(search, this.#control, async () => {
       try {
         return await attempt();
       } catch (error) {
@@ -257,26 +288,15 @@ export class ChessEngine implements EngineApi {
         // ends all threads if the system refuses one more.
         if (!used?.broken || search.abandoned) throw error;
         listener.onNote?.(`a search thread failed (${errorMessage(error)}): searching again with new ones`);
-        await this.#keeper.settled();
-        await this.#keeper.discardBroken();
+        await this.#threads.settled();
+        await this.#threads.discardBroken();
         return await attempt();
       }
     });
   }
 
-  /** Starts the threads that are missing, as many as a search has the time for. */
-  async #startFor(search: Search<unknown>, limits: SearchLimits): Promise<void> {
-    const { hard } = timeOf(this.#root, limits, this.#settings, this.#root.core);
-    const hurry = new Hurry(search, limits.ponder ? 0 : hard);
-    try {
-      await this.#keeper.startInHurry(this.#settings, hurry.begun);
-    } finally {
-      hurry.end();
-    }
-  }
-
   #reportNotes(listener: SearchListener): void {
-    for (const note of this.#keeper.takeNotes()) listener.onNote?.(note);
+    for (const note of this.#threads.takeNotes()) listener.onNote?.(note);
   }
 
   /** Begins work on a started pool. A stop or ponder hit that came while the pool was starting counts too. */
@@ -286,20 +306,26 @@ export class ChessEngine implements EngineApi {
     search.begin();
   }
 
+  /**
+   * Counts leaves; `onMove` gets each root move's count in turn. Resolves to the total, or to null when stopped. Rejects
+   * with the error that `onMove` throws.
+   * @param search the caller's perft
+   * @throws InputError when busy, or when `depth` is not a whole number from 1 to 240.
+   */
   async perft(
     depth: number,
     onMove?: (move: PerftMove) => void,
     search: Search<unknown> = new Search(),
   ): Promise<number | null> {
-    this.#occupation.refuseWhenBusy();
+    this.#threads.refuseWhenBusy();
     const { core } = this.#root;
     const most = core.MAX_PLY.value;
     if (!Number.isInteger(depth) || depth < 1 || depth > most) {
       throw new InputError(`perft: depth must be a whole number from 1 to ${most}, not ${shown(depth)}`);
     }
-    return this.#occupation.working(search, async () => {
-      await this.#keeper.start(this.#settings, false);
-      const pool = this.#keeper.current;
+    return this.#threads.searching(search, this.#control, async () => {
+      await this.#threads.start(this.#settings, false);
+      const pool = this.#threads.current;
       if (!pool) throw new InputError("the engine is closed");
       const { chess960 } = this.#settings;
       pool.instance.publishRoot(this.#root.snapshot());
@@ -316,29 +342,39 @@ export class ChessEngine implements EngineApi {
     });
   }
 
+  /**
+   * Ends a running search or perft soon, or the saving or loading of a table, and the hidden search of a start; does nothing
+   * otherwise.
+   */
   stop(): void {
     this.#saving.abort();
     this.stopBeforeClosing();
   }
 
+  /** Does the same, but lets the saving of a table go on, so that the file is complete when the engine is closed. */
   stopBeforeClosing(): void {
     this.#loading.abort();
-    this.#occupation.search?.stop();
+    this.#threads.search?.stop();
     this.stopWarmUp();
   }
 
   /** Ends the hidden search of a start soon; does nothing if none runs. */
   stopWarmUp(): void {
-    this.#keeper.stopWarmUp();
+    this.#threads.stopWarmUp();
   }
 
+  /** A picture of the board, the FEN and the key, for people. Several lines. */
   describe(): string {
     return boardText(this.#root);
   }
 
+  /**
+   * The network's value of the current position and each man's share in it, as text for people.
+   * @throws InputError while a search runs.
+   */
   explain(): Promise<readonly string[]> {
-    return this.#occupation.exclusively("evaluating", async () => {
-      const network = await this.#keeper.networkOf(this.#settings);
+    return this.#threads.exclusively("evaluating", async () => {
+      const network = await this.#threads.networkOf(this.#settings);
       this.#explainer ??= new Explainer(this.#module);
       return explanationText(this.#explainer.explain(network, this.#root));
     });
@@ -349,23 +385,46 @@ export class ChessEngine implements EngineApi {
    * @throws InputError when the FEN is refused, when a table for the position is missing, or once the engine is closed.
    */
   async probeTablebase(fen: string): Promise<TablebaseResult> {
-    this.#keeper.refuseWhenClosed();
+    this.#threads.refuseWhenClosed();
     if (typeof fen !== "string") throw new InputError(`fen must be text, not ${shown(fen)}`);
     // A setting that is still being applied may be the folder of the tables.
-    await this.#occupation.taskEnded();
+    await this.#threads.taskEnded();
     await this.#tables.follow(this.#settings.syzygyPath);
-    this.#keeper.refuseWhenClosed();
+    this.#threads.refuseWhenClosed();
     if (this.#tables.path === "") throw new InputError("no endgame tables: syzygyPath is empty");
     return this.#tables.probe(fen);
   }
 
+  /** FEN of the current position. */
   fen(): string {
     return this.#root.fen();
   }
 
+  /** Stops everything and releases workers and memory. The engine cannot be used afterwards. */
   async close(): Promise<void> {
     this.stop();
     this.#tables.end();
-    await this.#keeper.close();
+    await this.#threads.close();
   }
+}
+
+/** What UCI and the commands need of an engine. */
+export type EngineApi = Omit<ChessEngine, "board" | "tableSnapshot" | "stopWarmUp" | "probeTablebase">;
+
+/**
+ * The legal ones among `texts`, in the core's encoding; none = all moves. Illegal ones become a note.
+ * @throws InputError if moves are given and none is legal.
+ */
+function legalSearchMoves(board: Board, texts: readonly string[], listener: SearchListener): number[] {
+  const moves = new Set<number>();
+  const illegal: string[] = [];
+  for (const text of texts) {
+    const move = board.findMove(text);
+    if (move === null) illegal.push(text);
+    else moves.add(move);
+  }
+  if (texts.length > 0 && moves.size === 0) throw new InputError("none of the moves to search is legal");
+  if (illegal.length > 0)
+    listener.onNote?.(`moves to search: not legal, ignored: ${printable(illegal.join(" "))}`);
+  return [...moves];
 }

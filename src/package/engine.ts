@@ -6,7 +6,7 @@ import { gameEnd } from "../engine/chess/game-end";
 import { ChessEngine } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
 import { checkLimits, copyOfLimits } from "../engine/limits/check-limits";
-import { Search } from "../engine/search/search";
+import { Search } from "../engine/search";
 import type {
   EngineSettings,
   GameEnd,

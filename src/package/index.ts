@@ -2,7 +2,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
 export { InputError } from "../base/input-error";
-export type { Search } from "../engine/search/search";
+export type { Search } from "../engine/search";
 export type {
   EngineSettings,
   GameEnd,

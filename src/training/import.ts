@@ -17,7 +17,7 @@ import { START_FEN } from "../engine/chess/fen";
 import { sanToMove } from "../engine/chess/san";
 import { isChess960 } from "../engine/chess/variant";
 import { coreModule } from "../engine/instance/core-module";
-import { LineSplitter } from "../engine/uci/lines";
+import { LineSplitter } from "../engine/uci/stdio";
 import { dataFolder, GameWriter } from "./shared/game-files";
 import { dataOption, defineProgram } from "./shared/program";
 import { type Game, NO_SCORE, type Ply, type Result } from "./shared/record";

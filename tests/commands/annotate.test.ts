@@ -6,7 +6,7 @@ import { ChildNode, type Node, type PgnNodeData, parsePgn } from "chessops/pgn";
 import { describe, expect, it } from "vitest";
 import { annotate } from "../../src/commands/annotate";
 import { Estimate } from "../../src/commands/annotate/estimate";
-import type { EngineApi } from "../../src/engine/engine-api";
+import type { EngineApi } from "../../src/engine/engine";
 import { engineOf } from "../support/core";
 import { recordedContext } from "../support/recorded-context";
 import { temporaryFolder } from "../support/temporary-folder";

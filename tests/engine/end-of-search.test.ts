@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
 import type { ChessEngine } from "../../src/engine/engine";
-import { Search } from "../../src/engine/search/search";
+import { Search } from "../../src/engine/search";
 import { closedAfterEach } from "../support/closed-after-each";
 import { boardOf, engineOf } from "../support/core";
 import { CHECKMATED, MATE_IN_1, MIDDLE_GAME, STALEMATED } from "../support/positions";

@@ -10,7 +10,7 @@ import { CoreInstance } from "../../src/engine/instance/core-instance";
 import type { LineReport } from "../../src/engine/instance/line-report";
 import { BUCKET, GENERATIONS, MIB } from "../../src/engine/instance/sizes";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
-import { scoreOf } from "../../src/engine/search/info";
+import { scoreOf } from "../../src/engine/threads/pool-search";
 import { schemeNumber } from "../../src/engine/tt/schemes";
 import type { SchemeName, Score } from "../../src/engine/types";
 import { positionLines } from "./positions";

@@ -1,7 +1,7 @@
 // An engine without chess, for tests of the session and of commands.
 import { InputError } from "../../src/base/input-error";
-import type { EngineApi } from "../../src/engine/engine-api";
-import { Search, type SearchControl } from "../../src/engine/search/search";
+import type { EngineApi } from "../../src/engine/engine";
+import { Search, type SearchControl } from "../../src/engine/search";
 import { DEFAULT_SETTINGS } from "../../src/engine/settings";
 import type {
   EngineSettings,

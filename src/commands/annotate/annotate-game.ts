@@ -7,7 +7,7 @@ import { writeReview } from "../../analysis/review/write-review";
 import { mainLine } from "../../analysis/tree/node";
 import { Rules } from "../../analysis/tree/rules";
 import { InputError } from "../../base/input-error";
-import type { EngineApi } from "../../engine/engine-api";
+import type { EngineApi } from "../../engine/engine";
 import type { SearchLimits } from "../../engine/types";
 
 /** A game of a file after its annotation. */

@@ -1,16 +1,22 @@
-// Writes a search's orders to the shared memory before the threads wake up: root, limits, table settings.
+// Writes a search's orders to the shared memory before the threads wake up: root, limits, table settings. A hidden search before
+// the first one.
+import { now } from "#platform/monotonic";
 import type { Board } from "../chess/board";
 import type { CoreInstance } from "../instance/core-instance";
+import { MIB } from "../instance/sizes";
 import { type TimeLimits, type TimePlan, timeLimits } from "../limits/clock";
 import { mateDepth } from "../limits/limits";
 import { handicap } from "../limits/strength";
 import { schemeNumber } from "../tt/schemes";
 import type { EngineSettings, SearchLimits } from "../types";
+import type { ThreadPool } from "./pool";
 
 /** Depth of a search without a depth limit; the core reduces it to the limit of its stacks. */
 const ANY_DEPTH = 1000;
 
 export interface Orders {
+  /** The root, if it is not the board's position. */
+  readonly root?: Uint8Array;
   /** The limits that count: see effectiveLimits. */
   readonly limits: SearchLimits;
   readonly settings: EngineSettings;
@@ -44,7 +50,7 @@ export function writeOrders(instance: CoreInstance, board: Board, orders: Orders
   const { core } = board;
   const { limits, settings } = orders;
   const time = timeOf(board, limits, settings, instance.exports);
-  instance.publishRoot(board.snapshot());
+  instance.publishRoot(orders.root ?? board.snapshot());
   instance.setInt(core.CONTROL_STOP, 0);
   instance.setInt(core.CONTROL_PONDERING, limits.ponder ? 1 : 0);
   instance.setInt(core.CONTROL_DEPTH, Math.min(limits.depth ?? mateDepth(limits) ?? ANY_DEPTH, ANY_DEPTH));
@@ -75,4 +81,36 @@ export function writeOrders(instance: CoreInstance, board: Board, orders: Orders
  */
 function leastTbDepth({ tbMen, settings }: Orders): number {
   return tbMen === settings.syzygyProbeLimit ? settings.syzygyProbeDepth : 0;
+}
+
+const WARM_UP: SearchLimits = { depth: 12, moveTimeMs: 400 };
+const WARM_UP_TABLE_MB = 4;
+
+/**
+ * Searches a root, then clears the threads' histories. WebAssembly starts with quickly compiled code; this search makes the
+ * optimizing compiler translate the hot functions. The table stays as it was; `tableUsed` = it has entries.
+ */
+export async function warmUp(
+  pool: ThreadPool,
+  board: Board,
+  root: Uint8Array,
+  settings: EngineSettings,
+  tableUsed: boolean,
+): Promise<void> {
+  const used = tableUsed ? pool.table.slice(0, WARM_UP_TABLE_MB * MIB) : null;
+  await pool.withSmallTable(WARM_UP_TABLE_MB, async () => {
+    writeOrders(pool.instance, board, {
+      root,
+      limits: WARM_UP,
+      settings: { ...settings, tableStatistics: false, limitStrength: false },
+      searchMoves: [],
+      tbMen: 0,
+      generation: 0,
+      startedAt: now(),
+    });
+    await pool.main.order({ kind: "search" });
+    await pool.clearTable();
+  });
+  if (used) pool.table.set(used);
+  await pool.clearThreads();
 }

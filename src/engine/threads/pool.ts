@@ -1,7 +1,10 @@
 // The search threads of one table: a shared memory, and one worker per thread. A new size needs a new pool,
 // so that the system gets the memory back.
 
-import { COUNTERS } from "../core/tt/counters";
+import { sharesMemory } from "#platform/sharing";
+import { startWorker } from "#threads/start-worker";
+import { COUNTERS, SCAN_COUNTERS } from "../core/tt/counters";
+import type { Constant } from "../instance/constant";
 import { CoreInstance } from "../instance/core-instance";
 import { BUCKET, BUCKET_ENTRIES, MIB } from "../instance/sizes";
 import { setParameters } from "../instance/tune";
@@ -9,11 +12,10 @@ import type { Network } from "../network/network";
 import type { TablePlace } from "../syzygy/bytes/block-source";
 import { DEFAULT_CACHE_BYTES } from "../syzygy/table-set";
 import type { PoolSize } from "../tt/room";
+import { tableSnapshot, tableStatistics } from "../tt/statistics";
 import { allocateTable } from "../tt/table-memory";
 import type { TableSnapshot, TableStatistics } from "../types";
-import type { Order, Report, ThreadResult } from "./messages";
-import { countedStatistics, sampledSnapshot } from "./pool-statistics";
-import { ThreadHandle } from "./thread-handle";
+import { isFinal, type Order, type Report, type SearchWorker, type ThreadResult } from "./messages";
 
 /** Most threads that start at the same time: running threads must have a share of the processor too. */
 const STARTS_AT_ONCE = 16;
@@ -209,12 +211,44 @@ export class ThreadPool {
    */
   async statistics(): Promise<TableStatistics> {
     await this.#orderShares("scanTable");
-    return countedStatistics(this);
+    const { THREAD_SCAN } = this.instance.exports;
+    return tableStatistics(this.capacity, this.#events(), this.#sumOf(THREAD_SCAN, SCAN_COUNTERS));
   }
 
-  /** A snapshot of the table, also while the threads work: see sampledSnapshot. */
+  /**
+   * A snapshot of the table, also while the threads work. If the page has only a mirror of the memory, the snapshot dates from the
+   * thread's last reported line.
+   */
   snapshot(): TableSnapshot {
-    return sampledSnapshot(this);
+    return tableSnapshot(this.capacity, this.#events(), this.#sample());
+  }
+
+  #events(): number[] {
+    return this.#sumOf(this.instance.exports.THREAD_STATISTICS, COUNTERS);
+  }
+
+  /** Counters of all threads added up. */
+  #sumOf(at: Constant, length: number): number[] {
+    const sums = new Array<number>(length).fill(0);
+    for (const thread of this.threads.keys()) {
+      for (const [index, value] of this.instance.counters(thread, at, length).entries()) {
+        sums[index] = (sums[index] ?? 0) + Number(value);
+      }
+    }
+    return sums;
+  }
+
+  /** Age and depth of entries from all over the table: see src/engine/core/tt/sample.ts. */
+  #sample(): Uint16Array {
+    const core = this.instance.exports;
+    if (sharesMemory()) {
+      // This writes only memory that no searching thread uses.
+      core.enter(0);
+      core.enterTable();
+      core.sampleTable();
+    }
+    const start = this.instance.threadStart(0) + core.THREAD_SAMPLE.value;
+    return this.instance.halfWords(start, core.SAMPLE_ENTRIES.value).slice();
   }
 
   /** Drops entries that no search can have written, from a table that was read from a file. */
@@ -253,4 +287,77 @@ export class ThreadPool {
 /** Gives threads the same order. Reports before the last of each go to the listener. */
 async function giveAll(threads: readonly ThreadHandle[], { order, listener }: StandingOrder): Promise<void> {
   await Promise.all(threads.map((thread) => thread.order(order, listener)));
+}
+
+/** The host's connection to one thread. */
+export class ThreadHandle {
+  readonly #worker: SearchWorker;
+  #waiting: { resolve(report: Report): void; reject(error: Error): void } | undefined;
+  #listener: ((report: Report) => void) | undefined;
+  #failure: Error | undefined;
+
+  /** Starts the thread with a number, on the memory of an instance. */
+  constructor(instance: CoreInstance, index: number) {
+    this.#worker = startWorker(instance, index, {
+      report: (report) => this.#receive(report),
+      failed: (error) => this.#fail(error),
+    });
+  }
+
+  /** True once the thread has failed or ended. */
+  get broken(): boolean {
+    return this.#failure !== undefined;
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    this.#waiting?.reject(this.#failure);
+    this.#waiting = undefined;
+  }
+
+  #receive(report: Report): void {
+    if (!isFinal(report)) {
+      this.#listener?.(report);
+      return;
+    }
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    this.#listener = undefined;
+    this.#worker.keepAlive(false);
+    waiting?.resolve(report);
+  }
+
+  /** Resolves when the thread has started. */
+  started(): Promise<Report> {
+    return this.#answer();
+  }
+
+  /**
+   * Gives an order and resolves to its final report; earlier reports go to `listener`. One order at a time.
+   */
+  order(order: Order, listener?: (report: Report) => void): Promise<Report> {
+    this.#listener = listener;
+    this.#worker.post(order);
+    return this.#answer();
+  }
+
+  #answer(): Promise<Report> {
+    // Busy threads keep the process alive, idle ones do not.
+    this.#worker.keepAlive(true);
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+      if (this.#failure) this.#fail(this.#failure);
+    });
+  }
+
+  /** Ends a running search or perft if the thread cannot see the stop flag; otherwise does nothing. */
+  interrupt(): void {
+    this.#worker.interrupt();
+  }
+
+  /** Ends the thread. Its running order fails, also on platforms that do not report the end of a thread. */
+  async terminate(): Promise<void> {
+    await this.#worker.terminate();
+    this.#fail(new Error("a search thread ended"));
+  }
 }

@@ -1,68 +1,133 @@
-// Decides when a command of a GUI is allowed, and in which order commands are answered.
+// One UCI conversation: decides when a command has its turn, carries it out, runs searches, and writes the answers.
 
 import { now } from "#platform/monotonic";
 import { Fifo } from "../../base/fifo";
-import { Search } from "../search/search";
-import { type AskedSearch, type Command, disturbsSearch } from "./command";
-import { CommandQueue } from "./command-queue";
-import { Conversation, type ConversationSetup } from "./conversation";
-import { parseCommand } from "./parse";
-import type { Queued, QueuedCommand } from "./waiting-commands";
+import { InputError } from "../../base/input-error";
+import { repairFen } from "../chess/fen-repair";
+import type { EngineApi } from "../engine";
+import { Search } from "../search";
+import { statisticsRows } from "../tt/statistics-text";
+import { TUNABLES } from "../tunables";
+import type { PerftMove, SearchLimits, SearchListener } from "../types";
+import { bestMoveLine, currentMoveLine, failureLine, HELP, infoLine, noteLine, perftLine } from "./format";
+import { defaultPreferences, type Option, optionLine, optionTable, setOption } from "./options";
+import { type Command, parseCommand } from "./parse";
 
 /** Commands carried out in a row; then other events have their turn, such as answers and new input. */
-const COMMANDS_A_TURN = 1000;
+const COMMANDS_IN_A_ROW = 1000;
+/** Bytes of a waiting line besides its characters, and of a waiting search besides its line. */
+const LINE_OVERHEAD = 48;
+const SEARCH_OVERHEAD = 1024;
+/** Longest wait for a running engine to stop. After it the user gets an answer without the engine. */
+export const STOP_TIMEOUT_MS = 5000;
 
-export interface SessionSetup extends ConversationSetup {
-  /**
-   * Null while output may be written; else resolves when the reader has taken enough of it. Never rejects.
-   */
+export interface SessionSetup {
+  readonly identity: { readonly name: string; readonly version: string; readonly author: string };
+  /** Called once, by the first command that needs an engine. */
+  readonly createEngine: () => EngineApi;
+  /** Gets every line of output, without a line feed. Must not throw. */
+  readonly write: (line: string) => void;
+  /** Null while output may be written; else resolves when the reader has taken enough of it. Never rejects. */
   readonly untilTaken?: () => Promise<unknown> | null;
 }
 
+/** A search or perft requested by the user. */
+type AskedSearch = Search<unknown>;
+
+/** A command, or the end of the input, which waits for its turn like a command. */
+interface Queued {
+  readonly command: Command | { readonly kind: "end" };
+  /** The search or perft of a `go`: it can be stopped before it has begun. */
+  readonly search: AskedSearch | null;
+  readonly bytes: number;
+}
+
+/** Commands that may not run during a search. */
+const DISTURBING: ReadonlySet<string> = new Set<Command["kind"]>([
+  "setoption",
+  "ucinewgame",
+  "position",
+  "go",
+  "perft",
+  "table",
+  "eval",
+]);
+
 /**
- * One UCI conversation. Commands are carried out one after the other, in order of arrival. A command that
- * needs the engine waits for the search before it if that search has a limit or has been stopped; otherwise
- * it is refused. `stop`, `ponderhit`, `isready` and `quit` do not wait for searches.
+ * Commands are carried out one after the other, in order of arrival. A command that needs the engine waits for the
+ * search before it if that search has a limit or has been stopped; otherwise it is refused. `stop`, `ponderhit`,
+ * `isready` and `quit` do not wait for searches.
  */
 export class UciSession {
   /** Resolves when the session is over and the engine is closed. */
   readonly done: Promise<void>;
+  #resolveDone: () => void = () => {};
   readonly #setup: SessionSetup;
-  readonly #conversation: Conversation;
-  readonly #queue = new CommandQueue();
-  /** Requested searches that are neither answered nor known to be stopped; a stopped one may stand first. */
-  readonly #searches = new Fifo<AskedSearch>();
+  readonly #write: (line: string) => void;
+  readonly #preferences = defaultPreferences();
+  readonly #options: readonly Option[];
+  #engineInstance: EngineApi | null = null;
+  #debug = false;
+  /** True after a refused `position`: a `go` must not search the position before it. */
+  #positionRefused = false;
+
+  /** `ending`: the input has ended. `leaving`: waiting commands are dropped. */
+  #state: "open" | "ending" | "leaving" | "closed" = "open";
+  /** Waiting commands, or their lines, which take less memory and are parsed again when their turn comes. */
+  readonly #waiting = new Fifo<Queued | string>();
+  #backlog = 0;
+  /** Number of waiting `isready` commands, and the number of them, from the front, that are answered. */
+  #readies = 0;
+  #readiesAnswered = 0;
   /** True while commands are being carried out. */
   #draining = false;
-  #inputEnded = false;
-  /** True: waiting commands are dropped, except the end of the input. */
-  #leaving = false;
-  #closed = false;
-  #resolveDone: () => void = () => {};
+  /** Resolve when a command has been taken out of the queue, or all of them. */
+  readonly #untilTaken: (() => void)[] = [];
+
+  /** Requested searches that are neither answered nor known to be stopped; a stopped one may stand first. */
+  readonly #searches = new Fifo<AskedSearch>();
+  /** The search or perft that runs or whose answer is held back. */
+  #search: AskedSearch | null = null;
+  /** Settles when the answer of the last search has been written. */
+  #answered: Promise<void> = Promise.resolve();
+  /** Time of the last search's answer: the clock of the next search cannot start earlier. */
+  #answeredAt = 0;
+  /** Settles when the engine has ended its last task, even an abandoned one; null when it is free. */
+  #engineFree: Promise<void> | null = null;
 
   constructor(setup: SessionSetup) {
     this.#setup = setup;
-    this.#conversation = new Conversation(setup, (search) => {
-      if (this.#searches.first === search) this.#searches.shift();
-    });
+    this.#write = setup.write;
+    this.#options = optionTable(() => this.#engine, this.#preferences, TUNABLES);
     this.done = new Promise((resolve) => {
       this.#resolveDone = resolve;
     });
   }
 
-  /** Approximate memory of the waiting commands, in characters. */
+  get #engine(): EngineApi {
+    this.#engineInstance ??= this.#setup.createEngine();
+    return this.#engineInstance;
+  }
+
+  // The input.
+
+  /** Approximate memory of the waiting commands, in bytes. */
   get backlog(): number {
-    return this.#queue.size;
+    return this.#backlog;
   }
 
   /** Resolves when `backlog` is at most `most`; never rejects. */
   async backlogAtMost(most: number): Promise<void> {
-    while (this.#queue.size > most && !this.#closed) await this.#queue.change();
+    while (this.#backlog > most && this.#state !== "closed") {
+      await new Promise<void>((resolve) => {
+        this.#untilTaken.push(resolve);
+      });
+    }
   }
 
   /** Takes one line of input. `cameAt` is its time of arrival on the clock of monotonic.ts. */
   feed(line: string, cameAt = now()): void {
-    if (!this.#inputEnded && line !== "") this.#take(parseCommand(line), line, cameAt);
+    if (this.#state === "open" && line !== "") this.#take(parseCommand(line), line, cameAt);
   }
 
   /**
@@ -70,7 +135,7 @@ export class UciSession {
    * too.
    */
   feedStart(start: string, note: string): void {
-    if (this.#inputEnded) return;
+    if (this.#state !== "open") return;
     const command = parseCommand(start);
     const isPosition =
       command.kind === "position" || (command.kind === "refused" && command.command === "position");
@@ -83,8 +148,8 @@ export class UciSession {
 
   /** Ends the input: finishes all commands, then closes. Resolves like `done`. */
   end(): Promise<void> {
-    if (!this.#inputEnded) {
-      this.#inputEnded = true;
+    if (this.#state === "open") {
+      this.#state = "ending";
       this.#enqueue({ kind: "end" });
     }
     return this.done;
@@ -95,48 +160,45 @@ export class UciSession {
    * quits.
    */
   abort(): void {
-    this.#leaving = true;
-    this.#quit();
+    this.#quit(true);
     this.#enqueue({ kind: "quit" });
   }
 
   /**
-   * Carries out commands for a running search at once, and queues all others. `line` is the command's line.
+   * Carries out commands for a running search at once, and queues all others. `line` is the command's line, if it
+   * gives the command.
    */
   #take(command: Command, line: string | null, cameAt: number): void {
     const { kind } = command;
     if (kind === "nothing") return;
     if (kind === "stop") {
       if (this.#stop()) return;
-      this.#conversation.stopEngine();
+      // Another long task ends, such as the saving or loading of a table.
+      this.#engineInstance?.stop();
     }
     if (kind === "ponderhit" && this.#ponderHit()) return;
     if (kind === "isready" && this.#isSearching) {
       // During a search the engine is ready.
-      this.#conversation.writeReady();
-    } else if (this.#isHopeless(kind)) {
+      this.#write("readyok");
+    } else if (DISTURBING.has(kind) && this.#lastSearch()?.openEnded) {
       this.#enqueue(refusedBehindSearch(kind));
     } else {
-      if (kind === "quit") this.#quit();
-      const asked = requestedSearch(command, cameAt);
-      if (asked) this.#searches.push(asked);
-      this.#enqueue(command, asked, line);
+      if (kind === "quit") this.#quit(false);
+      const search = kind === "go" || kind === "perft" ? searchOf(command, cameAt) : null;
+      if (search) this.#searches.push(search);
+      this.#enqueue(command, search, line);
     }
   }
 
   /** True while a search runs that has not been stopped. */
   get #isSearching(): boolean {
-    return this.#conversation.search?.stopAsked === false;
+    return this.#search?.stopAsked === false;
   }
 
   /** The first search that is neither answered nor stopped. */
   #firstSearch(): AskedSearch | undefined {
-    let { first } = this.#searches;
-    while (first?.stopAsked) {
-      this.#searches.shift();
-      first = this.#searches.first;
-    }
-    return first;
+    while (this.#searches.first?.stopAsked) this.#searches.shift();
+    return this.#searches.first;
   }
 
   /** The last requested search. Only the last one can be infinite or pondering. */
@@ -158,86 +220,363 @@ export class UciSession {
     return true;
   }
 
-  /** Stops all searches. If one is running, the commands behind it are dropped. */
-  #quit(): void {
-    this.#inputEnded = true;
-    if (this.#conversation.search) this.#leaving = true;
+  /** Stops all searches. `drops`, or a running search: the commands behind it are dropped. */
+  #quit(drops: boolean): void {
+    if (this.#state === "open") this.#state = "ending";
+    if (this.#state === "ending" && (drops || this.#search)) this.#state = "leaving";
     while (this.#stop());
-    // Other long tasks end too, such as the loading of a table.
-    this.#conversation.stopBeforeQuit();
+    // Other long tasks end too, such as the loading of a table; the saving of a table goes on.
+    this.#engineInstance?.stopBeforeClosing();
   }
 
-  /** True for a command that needs the engine when the search before it ends only with a `stop`. */
-  #isHopeless(kind: Command["kind"]): boolean {
-    return disturbsSearch(kind) && this.#lastSearch()?.openEnded === true;
+  // The queue.
+
+  #enqueue(command: Queued["command"], search: AskedSearch | null = null, line: string | null = null): void {
+    if (this.#state === "closed") return;
+    const bytes = (line?.length ?? 0) + LINE_OVERHEAD + (search ? SEARCH_OVERHEAD : 0);
+    const queued = { command, search, bytes };
+    if (!this.#draining) {
+      void this.#drain(queued);
+      return;
+    }
+    this.#backlog += bytes;
+    if (command.kind === "isready") this.#readies++;
+    this.#waiting.push(search === null && line !== null ? line : queued);
   }
 
-  #enqueue(command: QueuedCommand, search: AskedSearch | null = null, line: string | null = null): void {
-    if (this.#closed) return;
-    if (this.#draining) this.#queue.push(command, search, line);
-    else void this.#drain({ command, search });
+  /** Takes the next command to carry out. */
+  #next(): Queued | undefined {
+    for (let first = this.#waiting.shift(); first !== undefined; first = this.#waiting.shift()) {
+      const next =
+        typeof first === "string"
+          ? { command: parseCommand(first), search: null, bytes: first.length + LINE_OVERHEAD }
+          : first;
+      this.#setBacklog(this.#backlog - next.bytes);
+      if (next.command.kind !== "isready") return next;
+      this.#readies--;
+      if (this.#readiesAnswered === 0) return next;
+      this.#readiesAnswered--;
+    }
+    return undefined;
   }
 
   /** Carries out a command, and all commands that arrive meanwhile. */
   async #drain(first: Queued): Promise<void> {
     this.#draining = true;
     let count = 0;
-    for (let next: Queued | undefined = first; next && !this.#closed; next = this.#queue.shift()) {
+    for (let next: Queued | undefined = first; next && this.#state !== "closed"; next = this.#next()) {
       const { command, search } = next;
       try {
-        if (++count % COMMANDS_A_TURN === 0) await nextTurn();
+        if (++count % COMMANDS_IN_A_ROW === 0) await new Promise((resolve) => setTimeout(resolve));
         const delay = this.#delay(command.kind);
         if (delay) await delay;
         const work = this.#execute(command, search);
         // Commands that are done at once must not cost a promise each: there may be a million.
         if (work) await work;
       } catch (error) {
-        this.#conversation.reportFailure(error);
+        this.#write(failureLine(error));
       }
     }
-    this.#queue.clear();
     this.#draining = false;
+    this.#waiting.clear();
+    this.#setBacklog(0);
+  }
+
+  #setBacklog(bytes: number): void {
+    this.#backlog = bytes;
+    for (const resolve of this.#untilTaken.splice(0)) resolve();
   }
 
   /** The end of the work that a command must wait for; null = none. */
-  #delay(kind: QueuedCommand["kind"]): Promise<unknown> | null {
-    const taken = this.#leaving ? null : (this.#setup.untilTaken?.() ?? null);
+  #delay(kind: Queued["command"]["kind"]): Promise<unknown> | null {
+    const taken = this.#state === "leaving" ? null : (this.#setup.untilTaken?.() ?? null);
     return taken ? taken.then(() => this.#untilFree(kind)) : this.#untilFree(kind);
   }
 
-  #untilFree(kind: QueuedCommand["kind"]): Promise<unknown> | null {
-    const obstacle = this.#conversation.obstacle(kind);
+  #untilFree(kind: Queued["command"]["kind"]): Promise<unknown> | null {
+    const disturbs = DISTURBING.has(kind);
+    // The engine may still work on an abandoned search.
+    const free = disturbs ? this.#engineFree : null;
+    if (!this.#search) return free;
+    if (!this.#search.stopAsked && !disturbs) return null;
     // An `isready` must not wait for a long search.
-    if (obstacle && this.#isSearching) {
-      for (let left = this.#queue.takeReadies(); left > 0; left--) this.#conversation.writeReady();
+    if (this.#isSearching) {
+      for (; this.#readiesAnswered < this.#readies; this.#readiesAnswered++) this.#write("readyok");
     }
-    return obstacle;
+    return Promise.all([this.#answered, free]);
   }
 
-  #execute(command: QueuedCommand, search: AskedSearch | null): Promise<void> | undefined {
+  // The commands.
+
+  #note(...notes: readonly string[]): undefined {
+    for (const note of notes) this.#write(noteLine(note));
+  }
+
+  #debugNote(text: string): undefined {
+    if (this.#debug) this.#note(text);
+  }
+
+  #writeAll(lines: readonly string[]): undefined {
+    for (const line of lines) this.#write(line);
+  }
+
+  /**
+   * Carries out a command; `search` is the search of a `go`. It starts a search without waiting for its end.
+   * @throws the engine's error, at once or through the promise.
+   */
+  #execute(command: Queued["command"], search: AskedSearch | null): Promise<void> | undefined {
     if (command.kind === "quit") return this.#close();
-    if (this.#leaving) return undefined;
-    if (command.kind !== "end") return this.#conversation.execute(command, search);
-    // After the end of the input no `stop` can come.
-    if (this.#conversation.search?.openEnded) this.#conversation.search.stop();
-    return this.#close();
+    if (this.#state === "leaving") return undefined;
+    switch (command.kind) {
+      case "end":
+        // After the end of the input no `stop` can come.
+        if (this.#search?.openEnded) this.#search.stop();
+        return this.#close();
+      case "uci":
+        return this.#identify();
+      case "isready":
+        return this.#answerReady();
+      case "debug":
+        this.#debug = command.on;
+        return undefined;
+      case "setoption":
+        return setOption(this.#options, command.name, command.value).then((notes) => this.#note(...notes));
+      case "ucinewgame":
+        return this.#engine.newGame();
+      case "position":
+        return this.#setPosition(command);
+      case "go":
+        return search ? this.#go(command, search) : undefined;
+      case "perft":
+        return search ? this.#perft(command, search) : undefined;
+      case "describe":
+        return this.#writeAll(this.#engine.describe().split("\n"));
+      case "eval":
+        return this.#engine.explain().then((lines) => this.#writeAll(lines));
+      case "help":
+        return this.#note(...HELP);
+      case "table":
+        // A histogram may be longer than a note. The rows hold no text from outside, so they need no limit.
+        return this.#engine
+          .tableStatistics()
+          .then((counts) => this.#writeAll(statisticsRows(counts).map((row) => `info string ${row}`)));
+      case "refused":
+        if (command.command === "position") this.#positionRefused = true;
+        return this.#note(...command.notes);
+      case "unknown":
+        return this.#note(`Unknown command: ${command.text}`);
+      case "stop":
+        return this.#debugNote("stop: no search is running");
+      case "ponderhit":
+        return this.#debugNote("ponderhit ignored: the engine is not pondering");
+      case "nothing":
+        return undefined;
+    }
+  }
+
+  #identify(): undefined {
+    const { name, version, author } = this.#setup.identity;
+    this.#writeAll([`id name ${name} ${version}`, `id author ${author}`]);
+    this.#writeAll([...this.#options.map(optionLine), "uciok"]);
+  }
+
+  async #answerReady(): Promise<void> {
+    try {
+      if (!this.#search) this.#note(...(await this.#engine.ready()));
+    } catch (error) {
+      // A failure must not keep a GUI waiting for the answer.
+      this.#write(failureLine(error));
+    }
+    this.#write("readyok");
+  }
+
+  #setPosition({ fen, moves, notes }: Extract<Command, { kind: "position" }>): undefined {
+    const repaired = fen === null ? null : repairFen(fen);
+    this.#note(...notes, ...(repaired?.notes ?? []));
+    this.#positionRefused = true;
+    try {
+      this.#engine.setPosition(repaired?.fen ?? null, moves);
+      this.#positionRefused = false;
+    } catch (error) {
+      this.#write(failureLine(error, "position refused: "));
+    }
+  }
+
+  #refuseWithoutPosition(command: string): boolean {
+    if (this.#positionRefused) this.#note(`${command} refused: the position before it was refused`);
+    return this.#positionRefused;
+  }
+
+  #go({ limits, notes, refusal }: Extract<Command, { kind: "go" }>, search: AskedSearch): undefined {
+    if (refusal !== undefined) this.#note(refusal);
+    if (refusal === undefined && !this.#refuseWithoutPosition("go")) {
+      this.#note(...notes);
+      this.#begin(search, () => this.#runSearch(search, limits));
+      return;
+    }
+    // Without a move: at once, or after `stop` if it is infinite.
+    const answer = (): undefined => this.#finish(search, bestMoveLine(null, null));
+    if (search.openEnded) this.#begin(search, () => released(search).then(answer));
+    else answer();
+  }
+
+  #perft({ depth, notes }: Extract<Command, { kind: "perft" }>, search: AskedSearch): undefined {
+    if (this.#refuseWithoutPosition("go perft")) return this.#finish(search);
+    this.#note(...notes);
+    this.#begin(search, () => this.#runPerft(search, depth));
   }
 
   async #close(): Promise<void> {
-    await this.#conversation.close();
-    this.#closed = true;
+    if (this.#search) await this.#answered;
+    try {
+      await this.#engineInstance?.close();
+    } catch (error) {
+      this.#write(failureLine(error));
+    }
+    this.#state = "closed";
     this.#resolveDone();
+  }
+
+  // One search or perft at a time.
+
+  #begin(search: AskedSearch, run: () => Promise<void>): void {
+    this.#search = search;
+    this.#answered = run();
+  }
+
+  /** Ends a search with the lines of its answer. */
+  #finish(search: AskedSearch, ...answer: readonly string[]): undefined {
+    this.#search = null;
+    this.#answeredAt = now();
+    if (this.#searches.first === search) this.#searches.shift();
+    this.#writeAll(answer);
+  }
+
+  async #runSearch(search: AskedSearch, limits: SearchLimits): Promise<void> {
+    // An abandoned search may still report, but its `go` has been answered.
+    const report = (line: string) => {
+      if (this.#search === search) this.#write(line);
+    };
+    let answer: string;
+    // If the engine fails, the answer is the first moves of the best line so far.
+    let bestLine: readonly string[] = [];
+    try {
+      const listener: SearchListener = {
+        onInfo: (info) => {
+          if (info.multiPv === 1 && info.pv.length > 0) bestLine = info.pv;
+          report(infoLine(info, this.#preferences.showWdl));
+        },
+        onCurrentMove: (current) => report(currentMoveLine(current)),
+        onNote: (note) => this.#note(note),
+      };
+      search.startedAt = isTimed(limits) ? Math.max(search.startedAt, this.#answeredAt) : now();
+      const work = this.#engine.search({ ...limits, ponder: search.pondering }, listener, search);
+      const { bestMove, ponderMove } = await this.#resultOf(search, work);
+      answer = bestMoveLine(bestMove, ponderMove);
+    } catch (error) {
+      this.#write(failureLine(error, "go refused: "));
+      // A refused search is answered without a move. A failed search is answered with a legal move if there
+      // is one.
+      const instead = error instanceof InputError ? null : this.#anyMove(limits);
+      const [bestMove = instead, ponderMove = null] = bestLine;
+      answer = bestMoveLine(bestMove, ponderMove);
+      // A GUI would assign an early answer to the next search, or ignore it.
+      await released(search);
+    }
+    this.#finish(search, answer);
+  }
+
+  /** A legal move for the answer of a search that failed before it had one; null when there is none. */
+  #anyMove({ searchMoves = [] }: SearchLimits): string | null {
+    try {
+      const legal = this.#engine.legalMoves();
+      return legal.find((move) => searchMoves.includes(move)) ?? legal[0] ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  async #runPerft(search: AskedSearch, depth: number): Promise<void> {
+    let answer: readonly string[] = [];
+    try {
+      this.#note(...(await this.#engine.ready()));
+      const report = (move: PerftMove) => {
+        if (this.#search === search) this.#write(perftLine(move));
+      };
+      const nodes = await this.#resultOf(search, this.#engine.perft(depth, report, search));
+      answer = nodes === null ? ["info string perft stopped"] : ["", `Nodes searched: ${nodes}`, ""];
+    } catch (error) {
+      this.#write(failureLine(error));
+    }
+    this.#finish(search, ...answer);
+  }
+
+  /**
+   * Resolves when the engine has ended its work on a search and the answer may be written. An infinite or
+   * pondering search keeps its answer until `stop` or `ponderhit`. Commands that need the engine wait for the
+   * end of the work.
+   * @throws the engine's error, or an Error when the engine ignores a stop
+   */
+  async #resultOf<Result>(search: AskedSearch, work: Promise<Result>): Promise<Result> {
+    const ended = work.then(
+      () => {},
+      () => {},
+    );
+    const free = ended.then(() => {
+      if (this.#engineFree === free) this.#engineFree = null;
+    });
+    this.#engineFree = free;
+    const result = await search.perform(() => obeyed(search, work));
+    await released(search);
+    return result;
   }
 }
 
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+/** The search of a `go` or perft. */
+function searchOf(command: Command, askedAt: number): AskedSearch {
+  return new Search(command.kind === "go" ? command.limits : {}, askedAt);
 }
 
-/** The search of a `go`; null for any other command. */
-function requestedSearch(command: Command, askedAt: number): AskedSearch | null {
-  if (command.kind === "go") return new Search(command.limits, askedAt);
-  return command.kind === "perft" ? new Search({}, askedAt) : null;
+/**
+ * Resolves when the answer to a search may be written: an infinite or pondering search must be released
+ * first.
+ */
+function released(search: AskedSearch): Promise<void> {
+  return search.until(() => search.stopAsked || !search.openEnded);
+}
+
+/** True in a game with a clock. It runs from the `go` on, even while the `go` waits. */
+function isTimed({ whiteTimeMs, blackTimeMs }: SearchLimits): boolean {
+  return whiteTimeMs !== undefined || blackTimeMs !== undefined;
+}
+
+/**
+ * Resolves to the result of the work on a search.
+ * @throws the work's error; an Error when the engine ignores a stop, and then the search is abandoned
+ */
+async function obeyed<Result>(search: AskedSearch, work: Promise<Result>): Promise<Result> {
+  let isOver = false;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+  const ignored = search
+    .until(() => search.stopAsked && search.begun)
+    .then(
+      () =>
+        new Promise<never>((_, reject) => {
+          if (isOver) return;
+          timeout = setTimeout(() => {
+            reject(new Error("the engine did not stop in time"));
+            search.abandon();
+          }, STOP_TIMEOUT_MS);
+          // In Node.js it must not keep the process alive; a browser's timers are numbers.
+          (timeout as { unref?(): void }).unref?.();
+        }),
+    );
+  try {
+    return await Promise.race([work, ignored]);
+  } finally {
+    isOver = true;
+    clearTimeout(timeout);
+  }
 }
 
 const refusals = new Map<string, Command>();

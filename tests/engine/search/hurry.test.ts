@@ -1,7 +1,7 @@
 // When a search stops waiting for threads that are still starting.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Hurry } from "../../../src/engine/search/hurry";
-import { Search } from "../../../src/engine/search/search";
+import { Search } from "../../../src/engine/search";
+import { hurryOf } from "../../../src/engine/threads/threads";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,7 +13,7 @@ afterEach(() => {
 /** Whether a search with this limit has begun to hurry after some time, and after its stop. */
 async function hurries(hardMs: number, afterMs: number): Promise<[boolean, boolean]> {
   const search = new Search();
-  const hurry = new Hurry(search, hardMs);
+  const hurry = hurryOf(search, hardMs);
   let begun = false;
   void hurry.begun.then(() => {
     begun = true;
@@ -36,6 +36,6 @@ it.each([
 });
 
 it("leaves no timer behind", () => {
-  new Hurry(new Search(), 1000).end();
+  hurryOf(new Search(), 1000).end();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -5,7 +5,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { gameEnd } from "../../../src/engine/chess/game-end";
 import type { ChessEngine } from "../../../src/engine/engine";
-import { Search } from "../../../src/engine/search/search";
+import { Search } from "../../../src/engine/search";
 import { probeFen } from "../../../src/engine/syzygy/probe-fen";
 import { Prober } from "../../../src/engine/syzygy/prober";
 import type { SearchInfo, SearchLimits } from "../../../src/engine/types";

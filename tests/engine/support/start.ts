@@ -1,6 +1,6 @@
 // Starts searches that tests interrupt.
 import type { ChessEngine } from "../../../src/engine/engine";
-import { Search } from "../../../src/engine/search/search";
+import { Search } from "../../../src/engine/search";
 import type { SearchInfo, SearchLimits, SearchResult } from "../../../src/engine/types";
 
 /** A running search; `reported` resolves with its first line for which `isAwaited` holds. */

@@ -1,7 +1,7 @@
 // One search thread on a worker that does not report its end, like a browser's worker.
 import { expect, it, vi } from "vitest";
 import type { CoreInstance } from "../../../src/engine/instance/core-instance";
-import { ThreadHandle } from "../../../src/engine/threads/thread-handle";
+import { ThreadHandle } from "../../../src/engine/threads/pool";
 
 vi.mock("../../../src/engine/threads/node/start-worker", () => ({
   startWorker: () => ({ post() {}, interrupt() {}, keepAlive() {}, async terminate() {} }),

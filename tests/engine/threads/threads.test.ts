@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it, vi } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
-import { Search } from "../../../src/engine/search/search";
+import { Search } from "../../../src/engine/search";
 import type { Order } from "../../../src/engine/threads/messages";
 import type { SearchInfo, SearchLimits, SearchResult } from "../../../src/engine/types";
 import { boardOf, positions } from "../../support/core";

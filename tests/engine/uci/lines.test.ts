@@ -1,6 +1,6 @@
 // A stream cut into lines, wherever its pieces end.
 import { describe, expect, it } from "vitest";
-import { LineSplitter } from "../../../src/engine/uci/lines";
+import { LineSplitter } from "../../../src/engine/uci/stdio";
 
 function split(chunks: readonly Uint8Array[], maxBytes?: number): { lines: string[]; tooLong: number } {
   const lines: string[] = [];

@@ -1,8 +1,13 @@
 // The options of UCI: their announcement, names and values.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { type Option, optionLine, setOption } from "../../../src/engine/uci/option";
-import { defaultPreferences, optionTable } from "../../../src/engine/uci/options";
+import {
+  defaultPreferences,
+  type Option,
+  optionLine,
+  optionTable,
+  setOption,
+} from "../../../src/engine/uci/options";
 import { FakeEngine } from "../../support/fake-engine";
 
 function setup() {

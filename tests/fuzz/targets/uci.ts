@@ -1,8 +1,8 @@
 // UCI lines, which arrive in chunks.
 import { START_FEN } from "../../../src/engine/chess/fen";
-import type { Command } from "../../../src/engine/uci/command";
-import { LineSplitter } from "../../../src/engine/uci/lines";
+import type { Command } from "../../../src/engine/uci/parse";
 import { parseCommand } from "../../../src/engine/uci/parse";
+import { LineSplitter } from "../../../src/engine/uci/stdio";
 import { isSet, POSITIONS } from "./board";
 import { ensureOneLine, type Target } from "./target";
 

@@ -1,7 +1,7 @@
 // The thread's end of the connection if page and thread cannot share memory: see apart-worker.ts.
 import { createMemory } from "../../instance/sizes";
+import type { StartThread } from "../messages";
 import { isFinal } from "../messages";
-import type { StartThread } from "../search-worker";
 import type { ApartData, ApartOrder, ApartReport, Region } from "./apart-messages";
 
 export function serveApart(

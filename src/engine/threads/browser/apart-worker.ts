@@ -7,8 +7,8 @@ import { startBlobWorker } from "../../../base/platform/browser/blob-worker";
 import { NETWORK_SIZE } from "../../core/network/architecture";
 import type { CoreInstance } from "../../instance/core-instance";
 import type { LineReport } from "../../instance/line-report";
+import type { SearchWorker, WorkerEvents } from "../messages";
 import { isFinal, type Order, type Report } from "../messages";
-import type { SearchWorker, WorkerEvents } from "../search-worker";
 import type { ApartData, ApartOrder, ApartReport, Region } from "./apart-messages";
 
 export class ApartWorker implements SearchWorker {

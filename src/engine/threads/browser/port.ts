@@ -1,6 +1,5 @@
 // A search thread's end of the connection to its page.
-import type { Order, WorkerData } from "../messages";
-import type { StartThread } from "../search-worker";
+import type { Order, StartThread, WorkerData } from "../messages";
 import type { ApartData } from "./apart-messages";
 import { serveApart } from "./apart-port";
 

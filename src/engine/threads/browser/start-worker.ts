@@ -3,8 +3,7 @@ import text from "palimpsest:worker";
 import { startBlobWorker } from "../../../base/platform/browser/blob-worker";
 import { sharesMemory } from "../../../base/platform/browser/sharing";
 import type { CoreInstance } from "../../instance/core-instance";
-import type { Order, WorkerData } from "../messages";
-import type { SearchWorker, WorkerEvents } from "../search-worker";
+import type { Order, SearchWorker, WorkerData, WorkerEvents } from "../messages";
 import { ApartWorker } from "./apart-worker";
 
 class SharingWorker implements SearchWorker {

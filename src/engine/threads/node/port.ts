@@ -1,7 +1,6 @@
 // A search thread's end of the connection to its host.
 import { parentPort, workerData } from "node:worker_threads";
-import type { Order, WorkerData } from "../messages";
-import type { StartThread } from "../search-worker";
+import type { Order, StartThread, WorkerData } from "../messages";
 
 /** Starts the thread with the data of its worker, and passes orders to it and its reports back. @throws Error outside a worker */
 export function serve(start: StartThread): void {

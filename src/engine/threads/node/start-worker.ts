@@ -2,8 +2,7 @@
 import { Worker } from "node:worker_threads";
 import text from "palimpsest:worker";
 import type { CoreInstance } from "../../instance/core-instance";
-import type { Order, WorkerData } from "../messages";
-import type { SearchWorker, WorkerEvents } from "../search-worker";
+import type { Order, SearchWorker, WorkerData, WorkerEvents } from "../messages";
 
 /**
  * Addresses for machine code, MiB. A thread has little JavaScript, and V8 reserves 512 MiB or more by

@@ -1,7 +1,6 @@
 // Failures of the engine, which a session reports and survives.
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { STOP_TIMEOUT_MS } from "../../../../src/engine/uci/answers/stop-timeout";
-import { UciSession } from "../../../../src/engine/uci/session";
+import { STOP_TIMEOUT_MS, UciSession } from "../../../../src/engine/uci/session";
 import { Gate, INFO, INFO_LINE } from "../../../support/fake-engine";
 import { BEST, busy, IDENTITY, SessionDriver } from "../support/session-driver";
 

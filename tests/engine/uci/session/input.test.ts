@@ -1,7 +1,7 @@
 // Input of any kind: cut in any place, garbage, and very long lines.
 import { describe, expect, it } from "vitest";
 import { Random } from "../../../../src/base/random";
-import { LineSplitter } from "../../../../src/engine/uci/lines";
+import { LineSplitter } from "../../../../src/engine/uci/stdio";
 import { INFO_LINE } from "../../../support/fake-engine";
 import { BEST, SessionDriver, transcript } from "../support/session-driver";
 

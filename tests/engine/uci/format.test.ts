@@ -1,12 +1,7 @@
 // The lines of a search: info, bestmove and currmove.
 import { describe, expect, it } from "vitest";
-import {
-  bestMoveLine,
-  currentMoveLine,
-  infoLine,
-  perftLine,
-} from "../../../../src/engine/uci/answers/format";
-import { INFO, INFO_LINE } from "../../../support/fake-engine";
+import { bestMoveLine, currentMoveLine, infoLine, perftLine } from "../../../src/engine/uci/format";
+import { INFO, INFO_LINE } from "../../support/fake-engine";
 
 describe("infoLine", () => {
   it("has everything in its place", () => {

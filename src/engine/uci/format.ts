@@ -1,6 +1,8 @@
-// Writes the engine's reports as UCI lines.
+// Writes answers, reports and notes as UCI lines.
 
-import type { CurrentMove, PerftMove, Score, SearchInfo } from "../../types";
+import { InputError } from "../../base/input-error";
+import { errorMessage, printable } from "../../base/text";
+import type { CurrentMove, PerftMove, Score, SearchInfo } from "../types";
 
 /** The `info` line of one line of analysis. */
 export function infoLine(info: SearchInfo, showWdl: boolean): string {
@@ -56,3 +58,30 @@ function whole(value: number): number {
 function count(value: number): number {
   return Math.max(0, whole(value));
 }
+
+/** Longest message in an `info string`. */
+const NOTE_LENGTH = 400;
+
+/** A note to the user. */
+export function noteLine(note: string): string {
+  return `info string ${printable(note.trim(), NOTE_LENGTH)}`;
+}
+
+/** An `InputError` is the user's mistake; its message is enough without a stack, after the `refusal` of the command. */
+export function failureLine(error: unknown, refusal = ""): string {
+  const message = errorMessage(error);
+  return noteLine(error instanceof InputError ? refusal + message : `error: ${message}`);
+}
+
+/** The text of `help` at the prompt. It is printed as `info string` lines, so that no GUI takes it for an answer. */
+export const HELP: readonly string[] = [
+  "position startpos | fen FEN [moves MOVE ...]: set the position",
+  "go [depth N] [nodes N] [movetime MS] [mate N] [searchmoves MOVE ...]: search it",
+  "go wtime MS btime MS [winc MS] [binc MS] [movestogo N]: search with a clock",
+  "go infinite | ponder: search until stop or ponderhit",
+  "go perft N: count the leaves of the move tree",
+  "stop, ponderhit, isready, ucinewgame, quit: as in the protocol",
+  "uci: list the options; setoption name NAME [value VALUE]: change one",
+  "d: show the board; eval: show the network's value of the position and of every man; table: show the content of the transposition table",
+  "more commands on the command line: palimpsest --help",
+];

@@ -1,7 +1,7 @@
 // The life of one search or perft: requested, started, over. The caller holds this object from beginning to end, and the
 // engine works on it. UCI, the npm package and the page pass the same object on.
 import { now } from "#platform/monotonic";
-import type { SearchInfo, SearchLimits, SearchResult } from "../types";
+import type { SearchInfo, SearchLimits, SearchResult } from "./types";
 
 /** The engine's controls of a running search. @internal */
 export interface SearchControl {

@@ -1,0 +1,496 @@
+// The engine's search threads and their table: starts them when they are first needed, replaces them when their number or
+// size changes, lends them to one search or task at a time, and releases everything.
+import { collectGarbage } from "#platform/garbage";
+import { now } from "#platform/monotonic";
+import { sharesMemory } from "#platform/sharing";
+import { InputError } from "../../base/input-error";
+import { errorMessage } from "../../base/text";
+import { Board } from "../chess/board";
+import { GENERATIONS } from "../instance/sizes";
+import type { Network } from "../network/network";
+import { NetworkChoice, networkIn } from "../network/network-choice";
+import type { Search, SearchControl } from "../search";
+import type { TablebaseChoice } from "../syzygy/tablebase-choice";
+import { means, type PoolSize, threadRoom } from "../tt/room";
+import type { EngineSettings, SettingsChanges, TableSnapshot, TableStatistics } from "../types";
+import { warmUp } from "./orders";
+import { ThreadPool } from "./pool";
+
+/** Part of a search's time that it waits for all threads. */
+const PATIENCE = 1 / 4;
+/** Longest time of a timer, ms. */
+const LONGEST = 2 ** 31 - 1;
+/** A program that embeds many engines, one after the other, gets their memory back after this many bytes. */
+const MOST_DISCARDED = 256 * 2 ** 20;
+/** Bytes of tables and threads that this process has discarded since the last collection. */
+let discarded = 0;
+
+/**
+ * `none`: no thread runs; the next search or `ready` starts them. `searching`: a search or perft runs, perhaps on the threads that
+ * are up while others start. `closed`: for good.
+ */
+export type ThreadsState = "none" | "starting" | "ready" | "searching" | "closed";
+
+/** A pool with a table that is ready for use. */
+export interface ReadyPool {
+  readonly pool: ThreadPool;
+  /** The last search's number for time stamping, 0…31, or the number of the search that is about to begin. */
+  readonly generation: number;
+}
+
+export class Threads {
+  readonly #module: WebAssembly.Module;
+  readonly #tables: TablebaseChoice;
+  readonly #forcesGarbageCollection: boolean;
+  readonly #networks = new NetworkChoice();
+  #home: { readonly board: Board; readonly initialRoot: Uint8Array } | undefined;
+
+  // The threads: the state follows from what there is of these.
+  #pool: ThreadPool | undefined;
+  #starting: Promise<void> | undefined;
+  #search: Search<unknown> | undefined;
+  #closed = false;
+
+  /** The running task other than a search, in words that complete "the engine is busy …". */
+  #task: string | undefined;
+  /** Settles when the task is over. */
+  #taskEnd: Promise<unknown> = Promise.resolve();
+  /** Settles when a start may begin. */
+  #obstacle: Promise<unknown> = Promise.resolve();
+  /** Resolves when the first thread of the starting pool is up. */
+  #firstUp: Promise<void> = Promise.resolve();
+  #resolveFirstUp: () => void = () => {};
+  /** Notes on the present pool that nobody has taken. */
+  #poolNotes: readonly string[] = [];
+  /** `done`: the optimizing compiler has translated the module's code, which all threads share. */
+  #warmUp: "needed" | "running" | "done" = "needed";
+  /** The last search's number for time stamping, 0…31; undefined while the table is known to be empty. */
+  #generation: number | undefined;
+
+  /** `tables`: the threads probe them; `forcesGarbageCollection`: see EngineHost. */
+  constructor(module: WebAssembly.Module, tables: TablebaseChoice, forcesGarbageCollection: boolean) {
+    this.#module = module;
+    this.#tables = tables;
+    this.#forcesGarbageCollection = forcesGarbageCollection;
+  }
+
+  get state(): ThreadsState {
+    if (this.#closed) return "closed";
+    if (this.#search) return "searching";
+    if (this.#starting) return "starting";
+    return this.#pool ? "ready" : "none";
+  }
+
+  /** The engine's board. It knows the addresses in the memory of every pool. */
+  get board(): Board {
+    return this.#made.board;
+  }
+
+  get #made(): { readonly board: Board; readonly initialRoot: Uint8Array } {
+    if (!this.#home) {
+      const board = new Board(this.#module);
+      this.#home = { board, initialRoot: board.snapshot() };
+    }
+    return this.#home;
+  }
+
+  /** The pool, if it has been started. */
+  get current(): ThreadPool | undefined {
+    return this.#pool;
+  }
+
+  /** @throws InputError when the engine has been closed meanwhile. */
+  get #present(): ThreadPool {
+    if (!this.#pool) throw new InputError("the engine is closed");
+    return this.#pool;
+  }
+
+  // One search or one other task at a time.
+
+  /** The running search or perft. */
+  get search(): Search<unknown> | undefined {
+    return this.#search;
+  }
+
+  /** @throws InputError once the engine is closed. */
+  refuseWhenClosed(): void {
+    if (this.state === "closed") throw new InputError("the engine is closed");
+  }
+
+  /** @throws InputError while something runs, and once the engine is closed. */
+  refuseWhenBusy(): void {
+    this.refuseWhenClosed();
+    if (this.state === "searching") throw new InputError("a search is running");
+    if (this.#task !== undefined) throw new InputError(`the engine is busy ${this.#task}`);
+  }
+
+  /** Runs a task during which no other may begin. @throws InputError while something else runs. */
+  async exclusively<Result>(task: string, action: () => Promise<Result>): Promise<Result> {
+    this.refuseWhenBusy();
+    this.#task = task;
+    // Threads that are still starting would miss the change.
+    const work = this.settled().then(action);
+    this.#taskEnd = work.catch(() => {});
+    try {
+      return await this.unlessClosed(work);
+    } finally {
+      this.#task = undefined;
+    }
+  }
+
+  /** Runs a search or perft. The caller has made sure that nothing else runs. */
+  async searching<Result>(
+    search: Search<unknown>,
+    control: SearchControl,
+    action: () => Promise<Result>,
+  ): Promise<Result> {
+    this.#search = search;
+    search.attach(control);
+    try {
+      const result = await this.unlessClosed(action());
+      search.rethrow();
+      return result;
+    } finally {
+      await this.discardBroken();
+      this.#search = undefined;
+      search.detach();
+    }
+  }
+
+  /** The result of some work. @throws InputError when it failed because the engine was closed. */
+  async unlessClosed<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work;
+    } catch (error) {
+      this.refuseWhenClosed();
+      throw error;
+    }
+  }
+
+  /** Resolves when no task other than a search runs. */
+  async taskEnded(): Promise<void> {
+    while (this.#task !== undefined) await this.#taskEnd;
+  }
+
+  // Starts.
+
+  /**
+   * Starts a pool for these settings, unless one exists or is starting. Resolves when the pool can be used.
+   * `hasTime` = there is time for the hidden search, if it has not been made.
+   */
+  async start(settings: EngineSettings, hasTime: boolean): Promise<void> {
+    this.refuseWhenClosed();
+    const isWarm = this.#warmUp === "done" || !hasTime;
+    const isUsable = this.#pool !== undefined && !this.#pool.broken && isWarm;
+    if (!isUsable || this.#starting) await this.#start(settings, hasTime);
+  }
+
+  /** The running start, or a new one. */
+  #start(settings: EngineSettings, hasTime: boolean): Promise<void> {
+    if (!this.#starting) {
+      this.#firstUp = new Promise((resolve) => {
+        this.#resolveFirstUp = resolve;
+      });
+      this.#starting = this.#startNew(settings, hasTime).finally(() => {
+        this.#starting = undefined;
+      });
+    }
+    return this.#starting;
+  }
+
+  /** Starts a pool. Resolves when its first thread is up. */
+  async startFirst(settings: EngineSettings): Promise<void> {
+    this.refuseWhenClosed();
+    await Promise.race([this.#start(settings, true), this.#firstUp]);
+  }
+
+  /**
+   * Starts the threads that a search misses, as many as it has the time for: after a stop, or a part of `hardMs` from its start, it
+   * waits only for the first thread; 0 = no limit.
+   */
+  async startFor(search: Search<unknown>, settings: EngineSettings, hardMs: number): Promise<void> {
+    const hurry = hurryOf(search, hardMs);
+    const started = this.start(settings, false);
+    const first = hurry.begun.then(async () => {
+      await this.#firstUp;
+      this.stopWarmUp();
+      if (!this.#pool || this.#pool.threads.length === this.#pool.size.threads) return started;
+      // No hidden search may begin beside the user's search.
+      this.#warmUp = "done";
+    });
+    try {
+      await Promise.race([started, first]);
+    } finally {
+      hurry.end();
+    }
+  }
+
+  /** The pool, after a start if necessary. */
+  async started(settings: EngineSettings): Promise<ReadyPool> {
+    await this.start(settings, true);
+    return { pool: this.#present, generation: this.#generation ?? 0 };
+  }
+
+  /** Resolves when no start is running. */
+  async settled(): Promise<void> {
+    await this.#starting?.catch(() => {});
+  }
+
+  /** Makes starts from now on wait for the end of some work. */
+  holdStarts(work: Promise<unknown>): void {
+    this.#obstacle = work.catch(() => {});
+  }
+
+  async #startNew(settings: EngineSettings, hasTime: boolean): Promise<void> {
+    await this.#obstacle;
+    await this.discardBroken();
+    if (!this.#pool) await this.#startPool(settings);
+    if (!this.#pool || !hasTime || this.#warmUp === "done") return;
+    const { board, initialRoot } = this.#made;
+    this.#warmUp = "running";
+    try {
+      await warmUp(this.#pool, board, initialRoot, settings, this.#generation !== undefined);
+    } catch (error) {
+      this.#warmUp = "needed";
+      throw error;
+    }
+    this.#pool?.instance.setInt(board.core.CONTROL_GENERATION, this.#generation ?? 0);
+    this.#warmUp = "done";
+  }
+
+  /** Ends the hidden search soon; does nothing if none runs. */
+  stopWarmUp(): void {
+    if (this.#warmUp === "running") this.#pool?.stop();
+  }
+
+  /**
+   * Starts the pool. Threads need memory besides the table: if they get none, the table is halved. If the system refuses a thread
+   * or an open file, the number of threads is halved.
+   */
+  async #startPool(settings: EngineSettings): Promise<void> {
+    let threads = this.threadsFor(settings);
+    let { hashMb } = settings;
+    let refused = false;
+    // The loop is for a lack of memory, and a refused network must not enter it.
+    const network = await this.#follow(settings);
+    for (;;) {
+      try {
+        const pool = await this.#makeFirst(network, { threads, hashMb }, settings);
+        this.#pool = pool;
+        this.#generation = undefined;
+        this.#poolNotes = reductions(pool.size, settings, refused);
+        this.#resolveFirstUp();
+        await pool.complete;
+        return;
+      } catch (error) {
+        await this.discard();
+        if (this.#closed) throw error;
+        if (threads > 1 && isSystemLimit(error)) {
+          refused = true;
+          threads >>= 1;
+        } else if (hashMb > 1) hashMb >>= 1;
+        else throw error;
+        collectGarbage();
+      }
+    }
+  }
+
+  /** A pool of which the first thread is up. */
+  async #makeFirst(
+    network: Network,
+    { threads, hashMb }: PoolSize,
+    settings: EngineSettings,
+  ): Promise<ThreadPool> {
+    const pool = await ThreadPool.start(this.board.instance, network, threads, hashMb);
+    try {
+      if (Object.keys(settings.tunables).length > 0) await pool.tune(settings.tunables);
+      if (this.#tables.nearPlaces.length > 0) await this.#useTablebases(pool);
+    } catch (error) {
+      await pool.terminate();
+      throw error;
+    }
+    return pool;
+  }
+
+  /** The number of wanted threads that can start. @throws RangeError when not even one can. */
+  threadsFor({ threads }: EngineSettings): number {
+    if (!sharesMemory()) return 1;
+    const room = threadRoom(means());
+    if (room === 0) throw new RangeError("the limit of the address space leaves no room for a search thread");
+    return Math.min(threads, room);
+  }
+
+  /** The notes for the user since the last call: on tables that were left out, and on a pool that is smaller than asked. */
+  takeNotes(): readonly string[] {
+    const notes = [...this.#tables.takeNotes(), ...this.#poolNotes];
+    this.#poolNotes = [];
+    return notes;
+  }
+
+  // Network and endgame tables.
+
+  /** The network for these settings. @throws InputError when its file is refused. */
+  async networkOf({ evalFile }: EngineSettings): Promise<Network> {
+    if (evalFile !== this.#networks.file) await this.useFiles({ evalFile });
+    return this.#networks.network;
+  }
+
+  /**
+   * From now on evaluates with the network of `evalFile` and probes the endgame tables in `syzygyPath`; undefined = no
+   * change. A change of either empties the table, and a new network clears the threads' histories too.
+   * @throws InputError when the file is refused or a folder cannot be listed. Network and tables then stay.
+   */
+  async useFiles({ evalFile, syzygyPath }: SettingsChanges): Promise<void> {
+    const network = evalFile === undefined ? undefined : await networkIn(evalFile);
+    // This is the last step that can be refused.
+    if (syzygyPath !== undefined) await this.#tables.choose(syzygyPath);
+    if (evalFile !== undefined && network) {
+      this.#networks.choose(evalFile, network);
+      this.#pool?.instance.loadNetwork(network);
+      await this.forget();
+    }
+    if (syzygyPath !== undefined) {
+      if (this.#pool) await this.#useTablebases(this.#pool);
+      await this.emptyTable();
+    }
+  }
+
+  /** Makes new pools probe the endgame tables of these settings. Returns their network. @throws InputError as useFiles does */
+  async #follow(settings: EngineSettings): Promise<Network> {
+    const network = await this.networkOf(settings);
+    await this.#tables.follow(settings.syzygyPath);
+    return network;
+  }
+
+  /** Makes the threads of a pool probe the present endgame tables. */
+  #useTablebases(pool: ThreadPool): Promise<void> {
+    return pool.useTablebases(this.#tables.nearPlaces, (line) => this.#tables.note(line));
+  }
+
+  // The table.
+
+  /** A pool for these settings besides the present one, all its threads up; `hashMb` is the size of its table, if there is room. */
+  async makePool(threads: number, hashMb: number, settings: EngineSettings): Promise<ThreadPool> {
+    const network = await this.#follow(settings);
+    const pool = await this.#makeFirst(network, { threads, hashMb }, settings);
+    try {
+      await pool.complete;
+    } catch (error) {
+      await pool.terminate();
+      throw error;
+    }
+    return pool;
+  }
+
+  /** Replaces the present pool by another one, whose table holds entries. `generation`: see ReadyPool. */
+  async adopt({ pool, generation }: ReadyPool): Promise<void> {
+    await this.discard();
+    this.#pool = pool;
+    this.#generation = generation;
+    pool.instance.setInt(this.board.core.CONTROL_GENERATION, generation);
+  }
+
+  /** The pool, ready for one more search. Without time stamping the table is cleared first. */
+  async forSearch(settings: EngineSettings): Promise<ReadyPool> {
+    const pool = this.#present;
+    if (!settings.timeStamping) await this.emptyTable();
+    const generation = ((this.#generation ?? 0) + 1) % GENERATIONS;
+    this.#generation = generation;
+    // A hidden search would make the threads forget the histories of this one.
+    this.#warmUp = "done";
+    return { pool, generation };
+  }
+
+  /** Empties a used table. Clearing gigabytes takes time, and memory that was never touched is free. */
+  async emptyTable(): Promise<void> {
+    await this.discardBroken();
+    if (this.#generation !== undefined) await this.#pool?.clearTable();
+    this.#generation = undefined;
+  }
+
+  /** False until a search or a loaded file has filled the table, and again after it was emptied. */
+  get isTableUsed(): boolean {
+    return this.#generation !== undefined && this.#pool !== undefined;
+  }
+
+  /** Forgets table and histories. */
+  async forget(): Promise<void> {
+    await this.emptyTable();
+    await this.#pool?.clearThreads();
+  }
+
+  async statistics(settings: EngineSettings): Promise<TableStatistics> {
+    const { pool } = await this.started(settings);
+    return pool.statistics();
+  }
+
+  /** A snapshot of the table, also while the threads work; null before there is one. */
+  snapshot(): TableSnapshot | null {
+    return this.#pool?.snapshot() ?? null;
+  }
+
+  // The end.
+
+  /** Gives threads and memory back; the next start makes new ones. */
+  async discard(): Promise<void> {
+    const bytes = this.#pool?.instance.memory.buffer.byteLength ?? 0;
+    // No variable may hold the pool when the garbage is collected.
+    const ended = this.#pool?.terminate();
+    this.#pool = undefined;
+    this.#poolNotes = [];
+    await ended;
+    if (!ended) return;
+    discarded += bytes;
+    if (!this.#forcesGarbageCollection && discarded < MOST_DISCARDED) return;
+    collectGarbage();
+    discarded = 0;
+  }
+
+  /** Discards a pool with a thread that failed, or was ended to stop it. */
+  async discardBroken(): Promise<void> {
+    if (this.#pool?.broken) await this.discard();
+  }
+
+  /** Gives everything back for good. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#obstacle;
+    // Starting threads are ended too.
+    await this.#pool?.terminate();
+    await this.settled();
+    await this.discard();
+  }
+}
+
+/**
+ * `begun` resolves when a search should begin with the threads that there are: after a stop, or when its patience is at an end.
+ * Call `end` at the end. `hardMs` = time at which the search stops at once, ms from its start; 0 = no limit.
+ */
+export function hurryOf(search: Search<unknown>, hardMs: number): { begun: Promise<void>; end(): void } {
+  const stopped = search.until(() => search.stopAsked);
+  if (hardMs === 0) return { begun: stopped, end: () => {} };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patienceEnded = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, Math.min(LONGEST, search.startedAt + PATIENCE * hardMs - now()));
+  });
+  return { begun: Promise.race([stopped, patienceEnded]), end: () => clearTimeout(timer) };
+}
+
+/** Whether a thread failed to start because of a limit of the system: of threads, of open files, or no memory for its stack. */
+export function isSystemLimit(error: unknown): boolean {
+  return /\b(EAGAIN|EMFILE|ENFILE)\b/.test(errorMessage(error));
+}
+
+/** Notes for the user about a pool that is smaller than the settings ask. `refused`: the system refused threads. */
+function reductions(
+  { threads, hashMb }: PoolSize,
+  wanted: EngineSettings,
+  refused: boolean,
+): readonly string[] {
+  const room = refused ? ": the system refused more" : ", the most there is room for";
+  const reason = sharesMemory() ? room : ": the page is not cross-origin isolated";
+  return [
+    ...(threads === wanted.threads ? [] : [`Threads reduced to ${threads}${reason}`]),
+    ...(hashMb === wanted.hashMb ? [] : [`Hash reduced to ${hashMb} MB, the most there is room for`]),
+  ];
+}
