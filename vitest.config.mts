@@ -41,8 +41,10 @@ const PAGE = [
 ];
 const LONG = [
   "tests/**/*.long.test.ts",
-  "tests/engine/**/{consistency,mates,resident-memory}.test.ts",
-  "tests/lab/**/{bundle,connect4,findings,thread}.test.ts",
+  "tests/engine/core/mates.test.ts",
+  "tests/engine/**/{consistency,resident-memory}.test.ts",
+  "tests/lab/**/{bundle,findings,thread}.test.ts",
+  "tests/lab/connect4/solver.test.ts",
   "tests/training/**/{choice,generation,labels,other-threads,programs}.test.ts",
 ];
 
@@ -51,10 +53,7 @@ const ISOLATED = [
   "tests/base/platform/absent-drive.test.ts",
   "tests/base/platform/monotonic.test.ts",
   "tests/commands/tunables.test.ts",
-  "tests/engine/tt/resident-memory.test.ts",
-  "tests/engine/threads/garbage.test.ts",
-  "tests/engine/threads/thread-handle.test.ts",
-  "tests/engine/uci/parse.test.ts",
+  "tests/engine/**/{garbage,parse,thread-handle}.test.ts",
   "tests/lab/command/lab.test.ts",
   "tests/package/garbage.test.ts",
   "tests/scripts/{demo,engines-end,script}.test.ts",
