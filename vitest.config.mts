@@ -14,6 +14,12 @@ const {
 /** A style sheet under a name that Vite does not take for one of its own page. */
 const STYLE_AS_TEXT = /\.css\.txt$/;
 
+/** The entries of the npm package, by which the page imports it. */
+const ENTRIES = new Map([
+  ["palimpsest", path.resolve("src/package/index.ts")],
+  ["palimpsest/analysis", path.resolve("src/package/analysis.ts")],
+]);
+
 /** Embeds the same data as the build, but the cores with assertions. Sets of positions and style sheets become text. */
 function embed(): Plugin {
   return {
@@ -21,6 +27,8 @@ function embed(): Plugin {
     enforce: "pre",
     resolveId: (id, importer = "") => {
       if (isEmbedded(id)) return id;
+      const entry = ENTRIES.get(id);
+      if (entry) return entry;
       return id.endsWith(".css") ? path.resolve(path.dirname(importer), `${id}.txt`) : undefined;
     },
     load: async (id) => {

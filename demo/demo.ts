@@ -1,7 +1,6 @@
 // The page: a session and settings, an engine that thinks about them, and views that show them.
 
-import { resultFromTag } from "../src/analysis/tree/result";
-import { errorMessage } from "../src/base/text";
+import { resultFromTag } from "palimpsest/analysis";
 import { EngineDesk } from "./engine/desk";
 import { Endings } from "./engine/endings";
 import { Thinker } from "./engine/thinker";
@@ -45,6 +44,7 @@ import { PuzzlesView } from "./view/panels/puzzles";
 import { ShareView } from "./view/panels/share";
 import { TableView } from "./view/panels/table";
 import { TabsView } from "./view/panels/tabs";
+import { errorMessage } from "./words";
 
 const session = new Session();
 const settings = new Settings();

@@ -1,5 +1,5 @@
 // The engine's strength: a rating or full strength. docs/levels.md describes how the ratings were measured.
-import type { EngineSettings } from "../src/package";
+import type { EngineSettings } from "palimpsest";
 
 export interface Level {
   /** Stored with games: never change an id. */

@@ -1,4 +1,4 @@
-// Numbers in words, for all panels.
+// Numbers and errors in words, for all parts of the page.
 
 /** "1 move", "2 moves", "2 inaccuracies" */
 export function plural(count: number, one: string, more = `${one}s`): string {
@@ -14,4 +14,9 @@ export function percent(share: number, decimals = 0): string {
 export function rate(count: number, milliseconds: number): string {
   const perMs = count / milliseconds;
   return perMs >= 1000 ? `${(perMs / 1000).toFixed(1)} M/s` : `${Math.round(perMs)} k/s`;
+}
+
+/** The message of an error for the visitor, without its stack. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error);
 }

@@ -11,13 +11,40 @@ import { writeLibraryLicenses } from "./bundles/library-licenses";
 import { ROOT } from "./support/root";
 import { runScript } from "./support/script";
 
+/** The package's entries: files in dist without ending, and their sources. */
+const ENTRIES = { index: "./src/package/index.ts", analysis: "./src/package/analysis.ts" };
+
 /**
- * Node's module loader finds the names by reading the file, not by running it. Both kinds of import get the same classes in this
- * way, so that `instanceof InputError` holds between them.
+ * One bundle of all entries for Node.js and one for browsers, and small files for each entry and kind of import. So all entries
+ * have the same classes, and `instanceof InputError` holds between them. Node's module loader finds the names of an entry by
+ * reading its file, not by running it.
  */
-function writeModuleFace(file: string): void {
-  const names = Object.keys(require(path.join(ROOT, "dist/index.cjs")) as object);
-  writeFileSync(path.join(ROOT, file), `export { ${names.join(", ")} } from "./index.cjs";\n`);
+async function bundlePackage(): Promise<void> {
+  const together = (line: (name: string, source: string) => string) => ({
+    contents: Object.entries(ENTRIES)
+      .map(([name, source]) => line(name, source))
+      .join("\n"),
+    resolveDir: ROOT,
+  });
+  const byEntry = together((name, source) => `export * as ${name} from "${source}";`);
+  await bundle(byEntry, "dist/shared.cjs", "node", { network: "beside" });
+  // Without an object for each entry, because bundlers of pages leave out only names that nobody uses.
+  const flat = together((_, source) => `export * from "${source}";`);
+  await bundle(flat, "dist/shared.browser.mjs", "browser", { network: "beside" });
+  const shared = require(path.join(ROOT, "dist/shared.cjs")) as Readonly<Record<string, object>>;
+  for (const name of Object.keys(ENTRIES)) {
+    const names = `{ ${Object.keys(shared[name] ?? {}).join(", ")} }`;
+    write(
+      `dist/${name}.cjs`,
+      `const ${names} = require("./shared.cjs").${name};\nmodule.exports = ${names};\n`,
+    );
+    write(`dist/${name}.mjs`, `export ${names} from "./${name}.cjs";\n`);
+    write(`dist/${name}.browser.mjs`, `export ${names} from "./shared.browser.mjs";\n`);
+  }
+}
+
+function write(file: string, text: string): void {
+  writeFileSync(path.join(ROOT, file), text);
   console.log(file);
 }
 
@@ -36,12 +63,10 @@ runScript({
     const banner = { js: "#!/usr/bin/env node" };
     await bundle("src/main.ts", "dist/palimpsest.cjs", "node", { banner });
     await bundle("src/main.ts", "dist/program.cjs", "node", { banner, network: "beside" });
-    await bundle("src/package/index.ts", "dist/index.cjs", "node", { network: "beside" });
-    await bundle("src/package/index.ts", "dist/browser.mjs", "browser", { network: "beside" });
+    await bundlePackage();
     await writeSharedNetwork("dist");
     // Before the training programs, which are not shipped and hold other libraries.
     writeLibraryLicenses("dist/LICENSE-libraries");
-    writeModuleFace("dist/index.mjs");
     if (debug) {
       await buildCores("debug");
       await bundle("src/training/main.ts", "build/training.cjs", "node");

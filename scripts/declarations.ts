@@ -9,7 +9,7 @@ import { runScript } from "./support/script";
 
 const SOURCE = path.join(ROOT, "src");
 const TYPES = path.join(ROOT, "dist/types");
-const FACE = "package/index";
+const ENTRIES = ["package/index", "package/analysis"];
 
 const SPECIFIER = /(from "|import\(")(\.[^"]*)(")/g;
 
@@ -23,7 +23,10 @@ function emit(): Map<string, string> {
   });
   const declarations = new Map<string, string>();
   const program = ts.createProgram({
-    rootNames: [path.join(SOURCE, `${FACE}.ts`), path.join(SOURCE, "engine/embedded.d.ts")],
+    rootNames: [
+      ...ENTRIES.map((entry) => path.join(SOURCE, `${entry}.ts`)),
+      path.join(SOURCE, "engine/embedded.d.ts"),
+    ],
     options: {
       ...configuration?.options,
       noEmit: false,
@@ -45,7 +48,7 @@ function emit(): Map<string, string> {
 
 /** The declarations of the public interface, and all that it refers to. @throws Error when one of them is missing. */
 function needed(declarations: ReadonlyMap<string, string>): Map<string, string> {
-  const names = new Set([FACE]);
+  const names = new Set(ENTRIES);
   const found = new Map<string, string>();
   // A loop over a set also visits elements that are added during it.
   for (const name of names) {

@@ -60,7 +60,7 @@ const FRONTS: Readonly<Record<string, readonly string[]>> = {
   "src/main.ts": [],
   demo: [],
   "src/commands": [""],
-  "src/package": ["index.ts"],
+  "src/package": ["index.ts", "analysis.ts"],
   "src/training": [],
   "src/lab": ["command/"],
   "src/cli": [""],
@@ -113,9 +113,17 @@ function treeOf(file: string): string {
   return Object.keys(FRONTS).find((tree) => isIn(file, tree)) ?? "";
 }
 
+/** The entries of the npm package by their names. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  palimpsest: "src/package/index",
+  "palimpsest/analysis": "src/package/analysis",
+};
+
 /** The paths that an import may stand for: `#platform/x` has one for Node.js and one for browsers. */
 function meantBy(name: string, from: string): readonly string[] {
   if (name.startsWith(".")) return [path.posix.join(path.posix.dirname(from), name)];
+  const entry = ENTRIES[name];
+  if (entry) return [entry];
   return Object.entries(imports)
     .filter(([pattern]) => name.startsWith(pattern.slice(0, -1)))
     .flatMap(([pattern, places]) =>
@@ -127,7 +135,7 @@ function meantBy(name: string, from: string): readonly string[] {
 
 /** Files of the repository that a file imports. */
 function importsOf(file: string): readonly string[] {
-  return [...readFileSync(file, "utf8").matchAll(/\b(?:from|import) ?\(?"([.#][^"]+)"/g)]
+  return [...readFileSync(file, "utf8").matchAll(/\b(?:from|import) ?\(?"([.#][^"]+|palimpsest(?:\/\w+)?)"/g)]
     .flatMap(([, name = ""]) => meantBy(name, file))
     .flatMap((target) => [`${target}.ts`, `${target}/index.ts`].filter((one) => existsSync(one)));
 }
@@ -159,6 +167,17 @@ it("a tree is entered by its front", () => {
   };
   expect(FILES.filter((file) => treeOf(file) === "")).toEqual([]);
   expect(ARROWS.filter(entersInside)).toEqual([]);
+});
+
+it("the page imports the package by the names that its users write", () => {
+  expect(ARROWS.some(([file, target]) => isIn(file, "demo") && isIn(target, "src/package"))).toBe(true);
+  expect(
+    ARROWS.filter(
+      ([file, target]) => isIn(file, "demo") && !isIn(target, "demo") && !isIn(target, "src/package"),
+    ),
+  ).toEqual([]);
+  const relative = filesIn("demo").filter((file) => /"(?:\.\.\/)+src\//.test(readFileSync(file, "utf8")));
+  expect(relative).toEqual([]);
 });
 
 it("there are no import cycles", () => {

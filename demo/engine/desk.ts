@@ -1,5 +1,4 @@
 // The engine for the page: one search at a time. A new request ends the search before it.
-import { errorMessage } from "../../src/base/text";
 import {
   Engine,
   type EngineSettings,
@@ -9,7 +8,8 @@ import {
   type SearchResult,
   type SettingsChanges,
   type TableSnapshot,
-} from "../../src/package";
+} from "palimpsest";
+import { errorMessage } from "../words";
 
 export interface Task {
   /** Another number means another game: table and histories are emptied. */

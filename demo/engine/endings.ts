@@ -1,11 +1,9 @@
 // The results of the endgame tables for the position on the board.
-import { errorMessage } from "../../src/base/text";
-import { TableDesk } from "../../src/engine/syzygy/browser/table-desk";
-import { parseFileName } from "../../src/engine/syzygy/format/table-kind";
-import { MAX_MEN, menOfName } from "../../src/engine/syzygy/positions/material";
-import type { TablebaseResult } from "../../src/package";
+import type { TablebaseResult } from "palimpsest";
+import { MAX_MEN, menOfName, parseFileName, TablebaseWorker } from "palimpsest/analysis";
 import { Observable } from "../state/observable";
 import type { Tables } from "../state/tables/tables";
+import { errorMessage } from "../words";
 
 /** The knowledge of a position: none yet, an answer, or the reason why there is none. */
 export type Known =
@@ -15,7 +13,7 @@ export type Known =
 
 export class Endings extends Observable {
   readonly #tables: Tables;
-  readonly #desk = new TableDesk((line) => this.#faults.add(line));
+  readonly #desk = new TablebaseWorker((line) => this.#faults.add(line));
   /** Files that cannot be used, one line each. */
   readonly #faults = new Set<string>();
   #revision = 0;

@@ -1,5 +1,5 @@
 // The engine's next job: a move on its turn, else the requested analysis, else nothing.
-import type { EngineSettings, SearchLimits } from "../../src/package";
+import type { EngineSettings, SearchLimits } from "palimpsest";
 import { uciMoves } from "../game/game";
 import { levelOf, levelSettings } from "../levels";
 import { paceOf } from "../pace";

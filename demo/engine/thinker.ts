@@ -1,16 +1,20 @@
 // Gives the engine its work: the wanted job, the analysis of a whole game, or the judgement of one move.
 
-import { evaluateLine } from "../../src/analysis/review/review";
-import { type Evaluation, evaluationOf } from "../../src/analysis/tree/evaluation";
-import { opposite, sideToMove } from "../../src/analysis/tree/move";
-import type { MoveNode } from "../../src/analysis/tree/node";
-import { errorMessage } from "../../src/base/text";
-import type { EngineSettings, SearchInfo, SearchResult } from "../../src/package";
+import type { EngineSettings, SearchInfo, SearchResult } from "palimpsest";
+import {
+  type Evaluation,
+  evaluateLine,
+  evaluationOf,
+  type MoveNode,
+  opposite,
+  sideToMove,
+} from "palimpsest/analysis";
 import { uciMoves } from "../game/game";
 import { Observable } from "../state/observable";
 import type { Session } from "../state/session";
 import type { Settings } from "../state/settings";
 import type { Tables } from "../state/tables/tables";
+import { errorMessage } from "../words";
 import type { EngineDesk } from "./desk";
 import { commonSettings, type Job, wantedJob } from "./job";
 

@@ -1,5 +1,5 @@
 // The chess clock: two times, one of which runs.
-import type { Color } from "../../src/analysis/tree/move";
+import type { Color } from "palimpsest/analysis";
 
 /** Milliseconds. */
 export interface TimeControl {

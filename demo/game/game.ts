@@ -1,10 +1,18 @@
 // A game as the page shows it: a tree of moves, and one of its lines, which is shown.
-import type { Tags } from "../../src/analysis/pgn/read";
-import type { Evaluation } from "../../src/analysis/tree/evaluation";
-import { type Color, type Move, sideToMove } from "../../src/analysis/tree/move";
-import { lineThrough, type MoveNode, mainLine, movesOf, remove } from "../../src/analysis/tree/node";
-import { Rules } from "../../src/analysis/tree/rules";
-import type { GameEnd } from "../../src/package";
+import type { GameEnd } from "palimpsest";
+import {
+  type Color,
+  type Evaluation,
+  lineThrough,
+  type Move,
+  type MoveNode,
+  mainLine,
+  movesOf,
+  Rules,
+  remove,
+  sideToMove,
+  type Tags,
+} from "palimpsest/analysis";
 
 export type { Tags };
 

@@ -1,10 +1,5 @@
 // Opens a game from a FEN, a PGN or stored moves.
-import { needsChess960 } from "../../src/analysis/pgn/castling";
-import { readGame } from "../../src/analysis/pgn/read";
-import { gamesIn } from "../../src/analysis/pgn/split";
-import { MoveNode } from "../../src/analysis/tree/node";
-import { Rules } from "../../src/analysis/tree/rules";
-import { START_FEN } from "../../src/engine/chess/fen";
+import { gamesIn, MoveNode, needsChess960, Rules, readGame, START_FEN } from "palimpsest/analysis";
 import { Game, type Tags } from "./game";
 
 export const INITIAL_FEN = START_FEN;

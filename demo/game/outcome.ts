@@ -1,8 +1,6 @@
 // The result of a whole game: as given by people, and as it follows from the board.
-import { sideToMove } from "../../src/analysis/tree/move";
-import { type MoveNode, mainLine, movesOf } from "../../src/analysis/tree/node";
-import { type Result, resultOf } from "../../src/analysis/tree/result";
-import type { GameEnd } from "../../src/package";
+import type { GameEnd } from "palimpsest";
+import { type MoveNode, mainLine, movesOf, type Result, resultOf, sideToMove } from "palimpsest/analysis";
 import type { Game } from "./game";
 
 export interface Outcome {

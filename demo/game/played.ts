@@ -1,6 +1,5 @@
 // The part of a game that was played: after the end of a game against the engine the visitor may try further moves.
-import { copyTree } from "../../src/analysis/tree/copy";
-import { type MoveNode, pathTo, remove } from "../../src/analysis/tree/node";
+import { copyTree, type MoveNode, pathTo, remove } from "palimpsest/analysis";
 
 /** A line without the moves after the node `end`; null = none was tried. */
 export function playedLine(line: readonly MoveNode[], end: MoveNode | null): readonly MoveNode[] {

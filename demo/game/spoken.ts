@@ -1,6 +1,5 @@
 // A move in words, for screen readers.
-import { MEN_NAMES } from "../../src/analysis/tree/men";
-import type { Move } from "../../src/analysis/tree/move";
+import { MEN_NAMES, type Move } from "palimpsest/analysis";
 
 /** "knight takes f 3, check" */
 export function spoken({ san }: Pick<Move, "san">): string {

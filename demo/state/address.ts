@@ -1,6 +1,6 @@
 // The game in the page's address, after the #, for sharing: the moves alone if they are everything, else the whole PGN.
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
-import { nodesOf, variationOf } from "../../src/analysis/tree/node";
+import { nodesOf, variationOf } from "palimpsest/analysis";
 import { type Game, uciMoves } from "../game/game";
 import { gameOf, INITIAL_FEN, type Opened, readPgn } from "../game/open";
 import { nodeAtPath, pathText } from "./path";

@@ -1,5 +1,5 @@
 // The visitor's changes of the tree: which of them are allowed, and the result of the game after them.
-import { type MoveNode, mainLine, variationOf } from "../../src/analysis/tree/node";
+import { type MoveNode, mainLine, variationOf } from "palimpsest/analysis";
 import { type Outcome, outcome } from "../game/outcome";
 import { plural } from "../words";
 import { isPlayed } from "./match";

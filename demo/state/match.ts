@@ -1,8 +1,6 @@
 // A game against the engine: its beginning, its clock, and the visitor's part in it.
-import { type Color, opposite } from "../../src/analysis/tree/move";
-import { type MoveNode, variationOf } from "../../src/analysis/tree/node";
-import type { Result } from "../../src/analysis/tree/result";
-import { MAX_SEED } from "../../src/engine/limits/strength";
+import { MAX_SEED } from "palimpsest";
+import { type Color, type MoveNode, opposite, type Result, variationOf } from "palimpsest/analysis";
 import { Clock } from "../game/clock";
 import { fenAt, sideAtEnd } from "../game/game";
 import { paceOf } from "../pace";

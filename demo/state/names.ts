@@ -1,5 +1,5 @@
 // The players' names, as far as they are known.
-import type { Color } from "../../src/analysis/tree/move";
+import type { Color } from "palimpsest/analysis";
 import { levelOf } from "../levels";
 import type { SessionState } from "./session-state";
 

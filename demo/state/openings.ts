@@ -1,5 +1,5 @@
 // Names of openings by position, fetched on first use. From lichess-org/chess-openings (CC0).
-import type { MoveNode } from "../../src/analysis/tree/node";
+import type { MoveNode } from "palimpsest/analysis";
 import type { Game } from "../game/game";
 import { INITIAL_FEN } from "../game/open";
 import { Observable } from "./observable";

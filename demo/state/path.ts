@@ -1,6 +1,6 @@
 // The path to a node of a tree in short: "12" is the twelfth move of the main line; "12.3-1" leaves the main line after three
 // moves for the first variation, and is the twelfth move there.
-import { type MoveNode, pathTo } from "../../src/analysis/tree/node";
+import { type MoveNode, pathTo } from "palimpsest/analysis";
 
 export function pathText(node: MoveNode): string {
   const path = pathTo(node);

@@ -1,9 +1,5 @@
 // The session's game as PGN, with or without its analysis.
-import { writeGame } from "../../src/analysis/pgn/write";
-import { writeReview } from "../../src/analysis/review/write-review";
-import { copyTree } from "../../src/analysis/tree/copy";
-import { nodesOf } from "../../src/analysis/tree/node";
-import { resultTag } from "../../src/analysis/tree/result";
+import { copyTree, nodesOf, resultTag, writeGame, writeReview } from "palimpsest/analysis";
 import type { Tags } from "../game/game";
 import { playedTree } from "../game/played";
 import { writtenName } from "./names";

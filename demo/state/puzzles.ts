@@ -1,7 +1,5 @@
 // Puzzles from the visitor's own games: positions in which somebody made a mistake. The browser stores them.
-import { reviewed } from "../../src/analysis/review/review";
-import type { Color } from "../../src/analysis/tree/move";
-import type { MoveNode } from "../../src/analysis/tree/node";
+import { type Color, type MoveNode, reviewed } from "palimpsest/analysis";
 import { readKept, writeKept } from "./kept";
 import { Observable } from "./observable";
 

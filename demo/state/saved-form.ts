@@ -1,8 +1,12 @@
 // The form in which the browser stores a game.
-import type { Evaluation } from "../../src/analysis/tree/evaluation";
-import type { Color } from "../../src/analysis/tree/move";
-import { type MoveNode, mainLine, nodesOf } from "../../src/analysis/tree/node";
-import type { Result } from "../../src/analysis/tree/result";
+import {
+  type Color,
+  type Evaluation,
+  type MoveNode,
+  mainLine,
+  nodesOf,
+  type Result,
+} from "palimpsest/analysis";
 import { Clock, type Times } from "../game/clock";
 import { Game, type Tags } from "../game/game";
 import { newGame } from "../game/open";

@@ -1,6 +1,5 @@
 // The part of a session that is kept: over a reload, in a link, in a PGN.
-import type { Color } from "../../src/analysis/tree/move";
-import type { MoveNode } from "../../src/analysis/tree/node";
+import type { Color, MoveNode } from "palimpsest/analysis";
 import type { Clock } from "../game/clock";
 import type { Game, Tags } from "../game/game";
 import type { Outcome } from "../game/outcome";

@@ -1,9 +1,18 @@
 // The game on the page and the actions on it. Views show it, and the thinker moves for the engine.
 
-import type { Evaluation } from "../../src/analysis/tree/evaluation";
-import { type Color, type Move, opposite, sideToMove } from "../../src/analysis/tree/move";
-import { type MoveNode, pathTo, promote, variationOf } from "../../src/analysis/tree/node";
-import { type Result, resultOf } from "../../src/analysis/tree/result";
+import {
+  type Color,
+  type Evaluation,
+  type Move,
+  type MoveNode,
+  opposite,
+  pathTo,
+  promote,
+  type Result,
+  resultOf,
+  sideToMove,
+  variationOf,
+} from "palimpsest/analysis";
 import { fenAt, type Game, sideAtEnd, type Tags } from "../game/game";
 import { newGame } from "../game/open";
 import { type Outcome, outcome } from "../game/outcome";

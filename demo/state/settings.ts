@@ -1,7 +1,6 @@
 // The visitor's settings, which do not depend on the game. The browser stores them.
 
-import { isScheme } from "../../src/engine/tt/schemes";
-import type { SchemeName } from "../../src/engine/types";
+import { isScheme, type SchemeName } from "palimpsest";
 import { readKept, writeKept } from "./kept";
 import { Observable } from "./observable";
 

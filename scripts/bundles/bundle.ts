@@ -1,18 +1,18 @@
 // Bundles of our TypeScript with compiled cores and threads embedded.
 import path from "node:path";
-import { type BuildOptions, build } from "esbuild";
+import { type BuildOptions, build, type StdinOptions } from "esbuild";
 import { ROOT } from "../support/root";
 import { embed, type NetworkPlace, noteLibraries, type Platform, TARGETS } from "./embedded";
 
-/** Bundles a source file and all its imports into one file. The core has to be built before. Paths are from the root. */
+/** Bundles a source file, or a text, and all its imports into one file. The core has to be built before. Paths are from the root. */
 export async function bundle(
-  entry: string,
+  entry: string | StdinOptions,
   file: string,
   platform: Platform,
   { network = "inside", ...options }: BuildOptions & { network?: NetworkPlace } = {},
 ): Promise<void> {
   const { metafile } = await build({
-    entryPoints: [path.join(ROOT, entry)],
+    ...(typeof entry === "string" ? { entryPoints: [path.join(ROOT, entry)] } : { stdin: entry }),
     outfile: path.join(ROOT, file),
     bundle: true,
     platform,

@@ -12,14 +12,28 @@ const HEAD = `# The npm API
 Every class, method, setting and limit of the npm package. [embed.md](embed.md) has recipes.
 `;
 
+const ANALYSIS_HEAD = `## The entry palimpsest/analysis
+
+Games as trees of moves, rules, PGN, mistakes and accuracy, and endgame tables in a page:
+\`import { readGame } from "palimpsest/analysis"\`. Its types name \`Blob\` and \`Worker\`, so TypeScript needs the library \`DOM\`.
+The headings from here on are its names.
+`;
+
 /** The text of the reference for today's declarations. @throws Error when TypeDoc fails. */
 export async function apiReference(): Promise<string> {
+  const main = await sectionsOf("index");
+  const analysis = await sectionsOf("analysis");
+  return `${HEAD}\n${main}\n\n${ANALYSIS_HEAD}\n${analysis}\n`;
+}
+
+/** The sections of one entry of the package. */
+async function sectionsOf(entry: string): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-api-"));
   try {
     const { Application, LogLevel } = await import("typedoc");
     const app = await Application.bootstrapWithPlugins({
       plugin: ["typedoc-plugin-markdown"],
-      entryPoints: [path.join(ROOT, "src/package/index.ts")],
+      entryPoints: [path.join(ROOT, `src/package/${entry}.ts`)],
       tsconfig: path.join(__dirname, "tsconfig.json"),
       skipErrorChecking: true,
       readme: "none",
@@ -36,7 +50,7 @@ export async function apiReference(): Promise<string> {
     if (!project) throw new Error("TypeDoc cannot read the declarations");
     await app.generateOutputs(project);
     const [, ...sections] = readFileSync(path.join(folder, "api.md"), "utf8").split(/^(?=## )/m);
-    return `${HEAD}\n${sections.join("").trimEnd()}\n`;
+    return sections.join("").trimEnd();
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -2,7 +2,9 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
 export { InputError } from "../base/input-error";
+export { MAX_SEED } from "../engine/limits/strength";
 export type { Search } from "../engine/search";
+export { isScheme, SCHEMES } from "../engine/tt/schemes";
 export type {
   EngineSettings,
   GameEnd,

@@ -19,14 +19,14 @@ describeDemo("in a browser", (stage) => {
       await demo.page.route("**/empty.html", (route) => route.fulfill(page));
       await demo.page.goto(`${stage.address}empty.html`);
     }
-    for (const name of ["browser.mjs", "network.js"]) {
+    for (const name of ["index.browser.mjs", "shared.browser.mjs", "network.js"]) {
       await demo.page.route(`**/dist/${name}`, (route) =>
         route.fulfill({ path: DIST + name, contentType: "text/javascript" }),
       );
     }
     try {
       return (await demo.page.evaluate(
-        `import("/dist/browser.mjs").then(${action.toString().replace(/__vite_ssr_\w+__\.?/g, "")})`,
+        `import("/dist/index.browser.mjs").then(${action.toString().replace(/__vite_ssr_\w+__\.?/g, "")})`,
       )) as Result;
     } finally {
       await demo.close();

@@ -1,7 +1,8 @@
 // The packed package: its files, types and licences, and the README's example as printed.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { build } from "esbuild";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { beforeAll, expect, it } from "vitest";
@@ -50,11 +51,16 @@ it("holds all necessary files and no others", () => {
     "README.md",
     "SECURITY.md",
     "dist/LICENSE-libraries",
-    "dist/browser.mjs",
+    "dist/analysis.browser.mjs",
+    "dist/analysis.cjs",
+    "dist/analysis.mjs",
+    "dist/index.browser.mjs",
     "dist/index.cjs",
     "dist/index.mjs",
     "dist/network.js",
     "dist/program.cjs",
+    "dist/shared.browser.mjs",
+    "dist/shared.cjs",
     "package.json",
   ]);
   expect(
@@ -126,6 +132,24 @@ it("runs the README's example as printed, with the output that the README shows"
   expect(lines.at(-1)).toBe(`best move ${lines.at(-2)?.split("} ")[1]?.split(" ")[0]}`);
 });
 
+it("has all that the demo page needs", async () => {
+  const copy = path.join(installed.folder, "demo");
+  cpSync(path.join(ROOT, "demo"), copy, { recursive: true });
+  const { errors, metafile } = await build({
+    entryPoints: [path.join(copy, "demo.ts")],
+    // Without the paths that lead to the package's source.
+    tsconfigRaw: "{}",
+    nodePaths: [path.join(ROOT, "node_modules")],
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: "esm",
+  });
+  const inside = path.join(installed.folder, "node_modules/palimpsest/dist/analysis.browser.mjs");
+  expect(errors).toEqual([]);
+  expect(Object.keys(metafile.inputs).map((input) => path.resolve(input))).toContain(inside);
+});
+
 it("has the engine as its program", () => {
   const words = ["exec", "--offline", "--", "palimpsest", "perft", "3"];
   expect(npm(words, installed.folder)).toContain("8902");
@@ -138,8 +162,26 @@ it("gives import and require the same classes", () => {
     const required = createRequire(import.meta.url)("palimpsest");
     const error = await new imported.Engine().search({ depth: 0 }).result.catch((reason) => reason);
     console.log(error instanceof required.InputError, Object.keys(imported).sort().join(" "));
+    console.log(Object.keys(required).sort().join(" ") === Object.keys(imported).sort().join(" "));
   `;
-  expect(node("both.mjs", text)).toBe("true Engine InputError NAME UciPort VERSION\n");
+  expect(node("both.mjs", text)).toBe(
+    "true Engine InputError MAX_SEED NAME SCHEMES UciPort VERSION isScheme\ntrue\n",
+  );
+});
+
+it("gives both entries the same classes", () => {
+  const text = `
+    import { createRequire } from "node:module";
+    import { InputError } from "palimpsest";
+    import * as imported from "palimpsest/analysis";
+    const required = createRequire(import.meta.url)("palimpsest/analysis");
+    try {
+      new imported.Rules(false).complete("nonsense");
+    } catch (error) {
+      console.log(error instanceof InputError, required.Rules === imported.Rules);
+    }
+  `;
+  expect(node("analysis.mjs", text)).toBe("true true\n");
 });
 
 const TYPED = `
@@ -161,6 +203,13 @@ const TYPED = `
   export const error: Error = new InputError(VERSION);
 `;
 
+const TYPED_ANALYSIS = `
+  import { type Move, MoveNode, Rules, START_FEN } from "palimpsest/analysis";
+  export const moves: readonly Move[] = new Rules(false).legalMoves(START_FEN);
+  export const depths: readonly number[] = moves.map((move) => move.san.length);
+  export const Node: typeof MoveNode = MoveNode;
+`;
+
 it.each([
   ["import under node16", "node.mts", ["--module", "node16", "--moduleResolution", "node16"]],
   ["require under node16", "node.cts", ["--module", "node16", "--moduleResolution", "node16"]],
@@ -170,4 +219,7 @@ it.each([
     "page.ts",
     ["--module", "esnext", "--moduleResolution", "bundler", "--customConditions", "browser"],
   ],
-])("is typed for %s", (_, file, options) => checkTypes(file, TYPED, options));
+])("is typed for %s", (_, file, options) => {
+  checkTypes(file, TYPED, options);
+  checkTypes(`analysis-${file}`, TYPED_ANALYSIS, [...options, "--lib", "es2022,dom,dom.asynciterable"]);
+});

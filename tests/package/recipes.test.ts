@@ -50,6 +50,11 @@ describe("in Node.js", () => {
     expect(node("opponent.mjs")).toMatch(MOVE);
   });
 
+  it("a game of a PGN", () => {
+    write("game.mjs", recipe("palimpsest/analysis"));
+    expect(node("game.mjs")).toMatch(/^[A-Zad-h][\w=+#-]+\n$/);
+  });
+
   it("a port instead of a worker", () => {
     const end =
       'engine.addEventListener("message", ({ data }) => data.startsWith("bestmove") && engine.terminate());';

@@ -1,5 +1,5 @@
 // Endgame tables in the page's private file system. They survive a reload and can be read offline.
-import { InputError } from "../../../src/base/input-error";
+import { InputError } from "palimpsest";
 
 /** The folder of the tables. */
 export const KEPT_FOLDER = "syzygy";

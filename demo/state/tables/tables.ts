@@ -1,11 +1,15 @@
 // The page's endgame tables: tables that the browser keeps, and tables that the page's host serves beside it.
 
-import { InputError } from "../../../src/base/input-error";
-import { errorMessage } from "../../../src/base/text";
-import { TableDesk } from "../../../src/engine/syzygy/browser/table-desk";
-import { KEPT, listPlaces, PATH_SEPARATOR } from "../../../src/engine/syzygy/browser/table-files";
-import type { TablePlace } from "../../../src/engine/syzygy/bytes/block-source";
-import { parseFileName } from "../../../src/engine/syzygy/format/table-kind";
+import { InputError } from "palimpsest";
+import {
+  KEPT,
+  listPlaces,
+  PATH_SEPARATOR,
+  parseFileName,
+  TablebaseWorker,
+  type TablePlace,
+} from "palimpsest/analysis";
+import { errorMessage } from "../../words";
 import { Observable } from "../observable";
 import { askToStay, KEPT_FOLDER, keepFile, removeFiles, room } from "./store";
 
@@ -98,7 +102,7 @@ export class Tables extends Observable {
     const tables = files.filter(({ name }) => parseFileName(name) !== null);
     if (tables.length === 0) throw new InputError("No endgame table (.rtbw, .rtbz) is among these files");
     const total = sizeOf(tables);
-    const desk = new TableDesk(() => {});
+    const desk = new TablebaseWorker(() => {});
     this.#stopped = false;
     this.#report(0, total);
     try {
@@ -124,7 +128,7 @@ export class Tables extends Observable {
     return this.#kept.some((kept) => kept.name === name && kept.size === size);
   }
 
-  async #addEach(tables: readonly File[], total: number, desk: TableDesk): Promise<readonly string[]> {
+  async #addEach(tables: readonly File[], total: number, desk: TablebaseWorker): Promise<readonly string[]> {
     const faults: string[] = [];
     let done = 0;
     for (const file of tables) {

@@ -4,9 +4,7 @@ import { Accessibility } from "cm-chessboard/src/extensions/accessibility/Access
 import { Arrows } from "cm-chessboard/src/extensions/arrows/Arrows.js";
 import { Markers } from "cm-chessboard/src/extensions/markers/Markers.js";
 import { PromotionDialog } from "cm-chessboard/src/extensions/promotion-dialog/PromotionDialog.js";
-import { shapesIn } from "../../../src/analysis/pgn/commands";
-import { rowsOf } from "../../../src/analysis/tree/men";
-import type { Color, Move } from "../../../src/analysis/tree/move";
+import { type Color, type Move, rowsOf, shapesIn } from "palimpsest/analysis";
 import type { Thinker } from "../../engine/thinker";
 import type { Session } from "../../state/session";
 import type { Settings } from "../../state/settings";

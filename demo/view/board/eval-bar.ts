@@ -5,7 +5,7 @@ import {
   evaluationBrief,
   evaluationOf,
   evaluationWords,
-} from "../../../src/analysis/tree/evaluation";
+} from "palimpsest/analysis";
 import type { Thinker } from "../../engine/thinker";
 import type { Session } from "../../state/session";
 import type { Settings } from "../../state/settings";

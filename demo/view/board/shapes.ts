@@ -1,5 +1,5 @@
 // Arrows and circles drawn with the right mouse button. They are stored with the position, in its PGN comments.
-import { type Shape, shapesIn, withShapes } from "../../../src/analysis/pgn/commands";
+import { type Shape, shapesIn, withShapes } from "palimpsest/analysis";
 import type { Session } from "../../state/session";
 
 /** Colours by modifier keys, as on lichess.org. */

@@ -1,5 +1,5 @@
 // Announces the engine's moves and the end of the game to screen readers.
-import { resultText } from "../../../src/analysis/tree/result";
+import { resultText } from "palimpsest/analysis";
 import { spoken } from "../../game/spoken";
 import type { Session } from "../../state/session";
 import { block, write } from "../dom";

@@ -1,5 +1,5 @@
 // Drops on the page: text or a file with a game or position, or files and folders of endgame tables.
-import { parseFileName } from "../../../src/engine/syzygy/format/table-kind";
+import { parseFileName } from "palimpsest/analysis";
 import { block } from "../dom";
 
 interface TakesGames {

@@ -1,10 +1,9 @@
 // The dialog for setting up a position: men, side to move, castling, en passant, and both counters.
 
-import { MEN_NAMES, rowsOf } from "../../../src/analysis/tree/men";
-import { errorMessage } from "../../../src/base/text";
-import { squareName } from "../../../src/engine/chess/squares";
+import { MEN_NAMES, rowsOf, squareName } from "palimpsest/analysis";
 import { INITIAL_FEN, newGame } from "../../game/open";
 import type { Session } from "../../state/session";
+import { errorMessage } from "../../words";
 import { block, button, draw, element, fill, input, make, select, write } from "../dom";
 import { rove } from "../rove";
 import { confirmLoss } from "./question";

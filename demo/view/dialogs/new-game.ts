@@ -1,7 +1,6 @@
 // The dialog before a new game: colour, level, time and start position. It warns if a game will be lost.
 
-import type { Color } from "../../../src/analysis/tree/move";
-import { CHESS960_POSITIONS, chess960Start } from "../../../src/engine/chess/chess960";
+import { CHESS960_POSITIONS, type Color, chess960Start } from "palimpsest/analysis";
 import type { Game } from "../../game/game";
 import { uciMoves } from "../../game/game";
 import { gameOf, newGame } from "../../game/open";

@@ -1,7 +1,5 @@
 // The mistake of the move shown, in words, and the better line. Each move of the line can be played.
-import { explain } from "../../../src/analysis/review/explain";
-import { reviewed } from "../../../src/analysis/review/review";
-import type { MoveNode } from "../../../src/analysis/tree/node";
+import { explain, type MoveNode, reviewed } from "palimpsest/analysis";
 import type { Session } from "../../state/session";
 import { block, make } from "../dom";
 import { moveFocusByKeys } from "../focus-keys";

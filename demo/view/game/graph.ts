@@ -1,7 +1,6 @@
 // The game's evaluation as a graph with marks for mistakes. A click goes to a move; with the keyboard it is a slider.
 
-import { reviewed } from "../../../src/analysis/review/review";
-import { chances, evaluationText } from "../../../src/analysis/tree/evaluation";
+import { chances, evaluationText, reviewed } from "palimpsest/analysis";
 import { fenAt } from "../../game/game";
 import type { Session } from "../../state/session";
 import { block, draw, make } from "../dom";

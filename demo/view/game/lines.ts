@@ -1,8 +1,6 @@
 // The best lines of the position, above the moves, so that a phone shows them together with the board.
-import { fromWhite, scoreText } from "../../../src/analysis/tree/evaluation";
-import { sideToMove } from "../../../src/analysis/tree/move";
-import type { MoveNode } from "../../../src/analysis/tree/node";
-import type { SearchInfo } from "../../../src/package";
+import type { SearchInfo } from "palimpsest";
+import { fromWhite, type MoveNode, scoreText, sideToMove } from "palimpsest/analysis";
 import type { Thinker } from "../../engine/thinker";
 import type { Session } from "../../state/session";
 import { element, make } from "../dom";

@@ -1,13 +1,19 @@
 // The game's tree of moves with its marks and comments. A click goes to a move. The main line stands in two columns, and comments
 // and variations below the move they belong to. Tab stops once in the list; the keys ↑ and ↓ move within it.
 
-import { wordsOf } from "../../../src/analysis/pgn/commands";
-import { MOVE_GLYPHS, positionSign } from "../../../src/analysis/pgn/glyphs";
-import { type Judgement, nameOfGlyph } from "../../../src/analysis/review/judgement";
-import { reviewed } from "../../../src/analysis/review/review";
-import { evaluationText } from "../../../src/analysis/tree/evaluation";
-import { type MoveNode, mainLine } from "../../../src/analysis/tree/node";
-import { type Result, resultTag } from "../../../src/analysis/tree/result";
+import {
+  evaluationText,
+  type Judgement,
+  MOVE_GLYPHS,
+  type MoveNode,
+  mainLine,
+  nameOfGlyph,
+  positionSign,
+  type Result,
+  resultTag,
+  reviewed,
+  wordsOf,
+} from "palimpsest/analysis";
 import type { Session } from "../../state/session";
 import { block, make } from "../dom";
 import { moveFocusByKeys } from "../focus-keys";

@@ -1,7 +1,5 @@
 // The move shown: its mark, its comment, and its place in the tree. Hidden during a game against the engine.
-import { withWords, wordsOf } from "../../../src/analysis/pgn/commands";
-import { MOVE_GLYPHS } from "../../../src/analysis/pgn/glyphs";
-import type { MoveNode } from "../../../src/analysis/tree/node";
+import { MOVE_GLYPHS, type MoveNode, withWords, wordsOf } from "palimpsest/analysis";
 import type { Session } from "../../state/session";
 import { block, button, element, fill, select } from "../dom";
 import { moveNumber } from "./notation";

@@ -1,5 +1,5 @@
 // Moves in the notation for people.
-import { sideToMove } from "../../../src/analysis/tree/move";
+import { sideToMove } from "palimpsest/analysis";
 
 /** The number of the next move. */
 export function moveCount(fen: string): number {

@@ -1,6 +1,6 @@
 // The players above and below the board, and their clocks.
 
-import { type Color, opposite } from "../../../src/analysis/tree/move";
+import { type Color, opposite } from "palimpsest/analysis";
 import { clockText } from "../../game/clock";
 import type { Session } from "../../state/session";
 import { block, write } from "../dom";

@@ -1,6 +1,6 @@
 // The side to move or the end of the game, the engine's progress, and the buttons of the game.
 
-import { resultText } from "../../../src/analysis/tree/result";
+import { resultText } from "palimpsest/analysis";
 import type { Thinker } from "../../engine/thinker";
 import type { Session } from "../../state/session";
 import { ask } from "../dialogs/question";

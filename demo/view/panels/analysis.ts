@@ -1,7 +1,6 @@
 // The analysis panel: best lines of the position, and the analysis of a whole game.
 
-import type { Judgement } from "../../../src/analysis/review/judgement";
-import { lineAccuracies, reviewed } from "../../../src/analysis/review/review";
+import { type Judgement, lineAccuracies, reviewed } from "palimpsest/analysis";
 import type { Thinker } from "../../engine/thinker";
 import { playedLine } from "../../game/played";
 import type { Session } from "../../state/session";

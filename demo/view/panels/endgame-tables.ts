@@ -1,13 +1,10 @@
 // The list of endgame tables, in this browser and on the site, with buttons to add and remove them.
 
-import { errorMessage } from "../../../src/base/text";
-import type { TablePlace } from "../../../src/engine/syzygy/bytes/block-source";
-import { parseFileName } from "../../../src/engine/syzygy/format/table-kind";
-import { menOfName } from "../../../src/engine/syzygy/positions/material";
+import { menOfName, parseFileName, type TablePlace } from "palimpsest/analysis";
 import type { Endings } from "../../engine/endings";
 import type { Settings } from "../../state/settings";
 import { megabytes, sizeOf, type Tables } from "../../state/tables/tables";
-import { plural } from "../../words";
+import { errorMessage, plural } from "../../words";
 import { ask } from "../dialogs/question";
 import { block, button, input, make, showProgress, write } from "../dom";
 

@@ -1,8 +1,7 @@
 // The answer of the endgame tables for the position on the board: its result, its distance, and its moves by result.
 
-import { type Color, sideToMove } from "../../../src/analysis/tree/move";
-import { FIFTY_MOVES } from "../../../src/engine/chess/board";
-import type { TablebaseMove, TablebaseResult } from "../../../src/package";
+import type { TablebaseMove, TablebaseResult } from "palimpsest";
+import { type Color, FIFTY_MOVES, sideToMove } from "palimpsest/analysis";
 import type { Endings } from "../../engine/endings";
 import type { Session } from "../../state/session";
 import type { Settings } from "../../state/settings";

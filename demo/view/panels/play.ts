@@ -1,5 +1,5 @@
 // The play panel: the engine's level, its threads, and whether the page is isolated.
-import { VERSION } from "../../../src/package";
+import { VERSION } from "palimpsest";
 import { LEVELS, levelOf } from "../../levels";
 import { paceOf } from "../../pace";
 import type { Session } from "../../state/session";

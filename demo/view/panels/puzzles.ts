@@ -1,7 +1,5 @@
 // The panel of puzzles: one position at a time, in which the visitor looks for the missed move.
-import { chances } from "../../../src/analysis/tree/evaluation";
-import { sideToMove } from "../../../src/analysis/tree/move";
-import type { MoveNode } from "../../../src/analysis/tree/node";
+import { chances, type MoveNode, sideToMove } from "palimpsest/analysis";
 import type { Thinker } from "../../engine/thinker";
 import { newGame } from "../../game/open";
 import type { Puzzle, Puzzles } from "../../state/puzzles";

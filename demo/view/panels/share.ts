@@ -1,12 +1,11 @@
 // Positions and games in and out: typed, pasted, opened, copied, downloaded.
 
-import { type Result, resultFromTag } from "../../../src/analysis/tree/result";
-import { decoded } from "../../../src/base/decode";
-import { errorMessage } from "../../../src/base/text";
+import { decoded, type Result, resultFromTag } from "palimpsest/analysis";
 import type { Game, Tags } from "../../game/game";
 import { newGame, readPgn } from "../../game/open";
 import { addressOf } from "../../state/address";
 import type { Notice, Session } from "../../state/session";
+import { errorMessage } from "../../words";
 import { confirmLoss } from "../dialogs/question";
 import { tell, undoTo } from "../dialogs/toast";
 import { block, button, element, input, write } from "../dom";

@@ -1,8 +1,7 @@
 // The table panel: the transposition table during a search. The picture shows the same entries all the time. An entry of this
 // search is drawn strongly, and fades in later searches until it is overwritten.
 
-import { isScheme, SCHEMES } from "../../../src/engine/tt/schemes";
-import type { TableSnapshot } from "../../../src/package";
+import { isScheme, SCHEMES, type TableSnapshot } from "palimpsest";
 import type { EngineDesk } from "../../engine/desk";
 import type { Thinker } from "../../engine/thinker";
 import type { Settings } from "../../state/settings";

@@ -1,0 +1,48 @@
+// The package's second entry, `palimpsest/analysis`: games as trees of moves, PGN, mistakes, and endgame tables in a page.
+
+export { needsChess960 } from "../analysis/pgn/castling";
+export { type Shape, shapesIn, withShapes, withWords, wordsOf } from "../analysis/pgn/commands";
+export { MOVE_GLYPHS, positionSign } from "../analysis/pgn/glyphs";
+export { type PgnGame, readGame, type Tags } from "../analysis/pgn/read";
+export { gamesIn } from "../analysis/pgn/split";
+export { writeGame } from "../analysis/pgn/write";
+export { explain } from "../analysis/review/explain";
+export { type Judgement, nameOfGlyph } from "../analysis/review/judgement";
+export { evaluateLine, lineAccuracies, reviewed } from "../analysis/review/review";
+export { writeReview } from "../analysis/review/write-review";
+export { copyTree } from "../analysis/tree/copy";
+export {
+  chances,
+  type Evaluation,
+  evaluationBrief,
+  evaluationOf,
+  evaluationText,
+  evaluationWords,
+  fromWhite,
+  scoreText,
+} from "../analysis/tree/evaluation";
+export { MEN_NAMES, rowsOf } from "../analysis/tree/men";
+export { type Color, type Move, opposite, sideToMove } from "../analysis/tree/move";
+export {
+  lineThrough,
+  MoveNode,
+  mainLine,
+  movesOf,
+  nodesOf,
+  pathTo,
+  promote,
+  remove,
+  variationOf,
+} from "../analysis/tree/node";
+export { type Result, resultFromTag, resultOf, resultTag, resultText } from "../analysis/tree/result";
+export { Rules } from "../analysis/tree/rules";
+export { decoded } from "../base/decode";
+export { FIFTY_MOVES } from "../engine/chess/board";
+export { CHESS960_POSITIONS, chess960Start } from "../engine/chess/chess960";
+export { START_FEN } from "../engine/chess/fen";
+export { squareName } from "../engine/chess/squares";
+export { TableDesk as TablebaseWorker } from "../engine/syzygy/browser/table-desk";
+export { KEPT, listPlaces, PATH_SEPARATOR } from "../engine/syzygy/browser/table-files";
+export type { TablePlace } from "../engine/syzygy/bytes/block-source";
+export { parseFileName } from "../engine/syzygy/format/table-kind";
+export { MAX_MEN, menOfName } from "../engine/syzygy/positions/material";
