@@ -4,7 +4,7 @@ import axe from "axe-core";
 import { expect, it } from "vitest";
 import { hands } from "../support/browser";
 import { SMALL_TABLES } from "../support/tables";
-import { type Demo, describeDemo } from "./demo";
+import { BOTH_HOSTS, type Demo, describeDemo } from "./demo";
 
 /** The obstacles that axe finds. */
 async function obstacles(demo: Demo): Promise<string[]> {
@@ -38,71 +38,69 @@ it("sets attributes of ARIA, because Firefox before 119 has no properties for th
   expect(wrong).toEqual([]);
 });
 
-describeDemo(
-  "colours that the visitor forces on the page",
-  (stage) => {
-    it("leave the switches visible", async () => {
-      const demo = await stage.open({ forcedColors: "active" });
-      const looks = await demo.page
-        .locator("input[type=checkbox]")
-        .evaluateAll((all) => all.map((one) => getComputedStyle(one).appearance));
-      expect(new Set(looks)).toEqual(new Set(["auto"]));
-      await demo.close();
-    });
-  },
-  ["isolated"],
-);
-
-describeDemo("accessibility of the page", (stage) => {
-  // Every pair of page, colours and width occurs once.
-  const { isolated } = stage;
-  it.each([
-    { colorScheme: "light", width: isolated ? 1280 : 375 } as const,
-    { colorScheme: "dark", width: isolated ? 375 : 1280 } as const,
-  ])("has no serious obstacle, $colorScheme, at $width pixels", async ({ colorScheme, width }) => {
-    const demo = await stage.open({
-      viewport: { width, height: 800 },
-      colorScheme,
-      fragment: "#moves=e2e4_e7e5_d1h5_b8c6_h5f7",
-    });
-    const { page } = demo;
-    expect(await obstacles(demo)).toEqual([]);
-    await page.click("#tab-analysis");
-    await page.selectOption("#game-move-ms", "500");
-    await page.click("#analyse-game");
-    await page.waitForSelector("#graph .mark", { state: "attached" });
-    await page.check("#analysing");
-    await page.waitForSelector("#best-lines li");
-    expect(await obstacles(demo)).toEqual([]);
-    await page.click("#tab-table");
-    await page.waitForSelector("#table-life");
-    expect(await obstacles(demo)).toEqual([]);
-    await page.click("#tab-puzzles");
-    await page.click("#puzzle-next");
-    expect(await obstacles(demo)).toEqual([]);
-    await page.click("#tab-endings");
-    await hands.chooseFolder(page, "#table-folder", SMALL_TABLES);
-    await demo.says("#tables-kept", /^7 tables/);
-    await demo.page.evaluate(() => {
-      location.hash = "fen=7k/8/5K2/8/8/8/8/6Q1_w_-_-_0_1";
-    });
-    await page.click("#tables-box summary");
-    await demo.says("#ending-result", /^White wins/);
-    expect(await obstacles(demo)).toEqual([]);
-    await page.click("#tab-share");
-    expect(await obstacles(demo)).toEqual([]);
-    await page.click("#edit-position");
-    expect(await obstacles(demo)).toEqual([]);
-    await page.click("#editor-cancel");
-    await page.click("#new-game");
-    await page.selectOption("#new-start", "chess960");
-    expect(await obstacles(demo)).toEqual([]);
-    await page.click("#new-start-game");
-    await demo.playersTurn();
-    await page.click("#resign");
-    expect(await obstacles(demo)).toEqual([]);
-    await page.click("#question-yes");
-    expect(await obstacles(demo)).toEqual([]);
-    await demo.close();
+describeDemo("colours that the visitor forces on the page", (stage) => {
+  it("leave the switches visible", async () => {
+    const demo = await stage.open({ forcedColors: "active" });
+    const looks = await demo.page
+      .locator("input[type=checkbox]")
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).appearance));
+    expect(new Set(looks)).toEqual(new Set(["auto"]));
   });
 });
+
+describeDemo(
+  "accessibility of the page",
+  (stage) => {
+    // Every pair of page, colours and width occurs once.
+    const { isolated } = stage;
+    it.each([
+      { colorScheme: "light", width: isolated ? 1280 : 375 } as const,
+      { colorScheme: "dark", width: isolated ? 375 : 1280 } as const,
+    ])("has no serious obstacle, $colorScheme, at $width pixels", async ({ colorScheme, width }) => {
+      const demo = await stage.open({
+        viewport: { width, height: 800 },
+        colorScheme,
+        fragment: "#moves=e2e4_e7e5_d1h5_b8c6_h5f7",
+      });
+      const { page } = demo;
+      expect(await obstacles(demo)).toEqual([]);
+      await page.click("#tab-analysis");
+      await page.selectOption("#game-move-ms", "500");
+      await page.click("#analyse-game");
+      await page.waitForSelector("#graph .mark", { state: "attached" });
+      await page.check("#analysing");
+      await page.waitForSelector("#best-lines li");
+      expect(await obstacles(demo)).toEqual([]);
+      await page.click("#tab-table");
+      await page.waitForSelector("#table-life");
+      expect(await obstacles(demo)).toEqual([]);
+      await page.click("#tab-puzzles");
+      await page.click("#puzzle-next");
+      expect(await obstacles(demo)).toEqual([]);
+      await page.click("#tab-endings");
+      await hands.chooseFolder(page, "#table-folder", SMALL_TABLES);
+      await demo.says("#tables-kept", /^7 tables/);
+      await demo.page.evaluate(() => {
+        location.hash = "fen=7k/8/5K2/8/8/8/8/6Q1_w_-_-_0_1";
+      });
+      await page.click("#tables-box summary");
+      await demo.says("#ending-result", /^White wins/);
+      expect(await obstacles(demo)).toEqual([]);
+      await page.click("#tab-share");
+      expect(await obstacles(demo)).toEqual([]);
+      await page.click("#edit-position");
+      expect(await obstacles(demo)).toEqual([]);
+      await page.click("#editor-cancel");
+      await page.click("#new-game");
+      await page.selectOption("#new-start", "chess960");
+      expect(await obstacles(demo)).toEqual([]);
+      await page.click("#new-start-game");
+      await demo.playersTurn();
+      await page.click("#resign");
+      expect(await obstacles(demo)).toEqual([]);
+      await page.click("#question-yes");
+      expect(await obstacles(demo)).toEqual([]);
+    });
+  },
+  BOTH_HOSTS,
+);

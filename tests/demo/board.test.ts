@@ -13,7 +13,6 @@ describeDemo("the board of the page", (stage) => {
     await demo.drag("e2", "e4");
     await demo.shows(AFTER_E4);
     expect(await demo.sans()).toContain("e4");
-    await demo.close();
   });
 
   it("takes moves by tapping and by a finger's drag, on a narrow screen", async () => {
@@ -26,7 +25,6 @@ describeDemo("the board of the page", (stage) => {
     await demo.swipe("d2", "d3");
     await demo.page.waitForFunction(() => document.querySelectorAll("#moves .san")[2]?.textContent === "d3");
     expect(await demo.overflow()).toBe(0);
-    await demo.close();
   });
 
   it("shows where a piece may go, the last move, and check", async () => {
@@ -44,7 +42,6 @@ describeDemo("the board of the page", (stage) => {
     expect((await marked("target")).sort()).toEqual(["d1", "e2", "f1", "f2"]);
     expect(await marked("capture")).toEqual(["d2"]);
     expect(await demo.page.locator("#board .coordinate").allTextContents()).toEqual([..."abcdefgh87654321"]);
-    await demo.close();
   });
 
   it("is played by keyboard alone: one Tab to the board, one to leave it, and the focus stays", async () => {
@@ -69,7 +66,6 @@ describeDemo("the board of the page", (stage) => {
     expect(await focused()).toBe("board");
     await page.keyboard.press("Tab");
     expect(await focused()).not.toBe("board");
-    await demo.close();
   });
 
   it("takes typed moves in SAN, and announces the engine's move to screen readers", async () => {
@@ -86,7 +82,6 @@ describeDemo("the board of the page", (stage) => {
     await demo.page.keyboard.type("Ke5");
     await demo.page.keyboard.press("Enter");
     await demo.says("#toast", /^Ke5 is not a legal move here/);
-    await demo.close();
   });
 
   it("flips the board without a new game", async () => {
@@ -102,7 +97,6 @@ describeDemo("the board of the page", (stage) => {
     expect(await demo.fen()).toMatch(START);
     await demo.drag("e2", "e4");
     await demo.shows(AFTER_E4);
-    await demo.close();
   });
 
   it("ends on the side that quick flips leave it on, also while a move is shown", async () => {
@@ -117,7 +111,6 @@ describeDemo("the board of the page", (stage) => {
     await demo.shows(AFTER_E4);
     // The board turns once it has shown the move, and then turns back.
     expect(await demo.at("a1")).toEqual(before);
-    await demo.close();
   });
 
   it("promotes by the board's own dialog, with mouse and keyboard, and announces the end of the game", async () => {
@@ -142,6 +135,5 @@ describeDemo("the board of the page", (stage) => {
     await demo.page.keyboard.press("Enter");
     await demo.says("#status", /^White wins by checkmate$/);
     expect(await demo.fen()).toMatch(/^R6k\//);
-    await demo.close();
   });
 });

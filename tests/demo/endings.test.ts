@@ -7,7 +7,7 @@ import { Prober } from "../../src/engine/syzygy/prober";
 import { hands, IN_FIREFOX } from "../support/browser";
 import { haveMoreTables, MORE_TABLES, referenceLines, SMALL_TABLES, tablesOf } from "../support/tables";
 import { temporaryFolder } from "../support/temporary-folder";
-import { Demo, describeDemo, PATIENCE } from "./demo";
+import { BOTH_HOSTS, Demo, describeDemo, PATIENCE } from "./demo";
 
 const BISHOP_AND_KNIGHT = "7k/8/5K2/8/3B4/8/2N5/8 w - - 0 1";
 /** Won, drawn and lost positions, with promotions, with mate in one, and a finished game. */
@@ -82,197 +82,179 @@ async function showsMoves(demo: Demo, fen: string, folder = SMALL_TABLES): Promi
     .toEqual(expectedMoves(fen, folder));
 }
 
-describeDemo(
-  "endgame tables on the page",
-  (stage) => {
-    it.each([1280, 375])(
-      "are dropped, stay over a reload and without a network, are probed, and are removed, at %d pixels",
-      async (width) => {
-        const demo = await stage.open({ viewport: { width, height: 800 }, serviceWorkers: "allow" });
-        const { page } = demo;
-        await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-        await hands.drop(page, [SMALL_TABLES]);
-        await demo.says("#tables-kept", /^7 tables of 3 to 4 men, 0\.8 MB, stay in this browser\.$/);
-        expect(await demo.text("#tables-said")).toBe("");
-        await page.context().setOffline(true);
-        await page.reload();
-        await page.waitForSelector("[data-ready]");
-        for (const fen of POSITIONS) await showsMoves(demo, fen);
-        expect(await demo.text("#ending-result")).toBe("White has mated.");
-        expect(await demo.overflow()).toBe(0);
-
-        await setUp(demo, BISHOP_AND_KNIGHT);
-        await demo.says("#ending-result", /^White wins\.$/);
-        await demo.says(
-          "#ending-distance",
-          /^Mate, or the next capture or pawn move, comes in \d+ half moves/,
-        );
-        await page.locator("#ending-moves button").first().press("Enter");
-        await demo.hasMoves(1);
-        // The next move can be played by keyboard, too.
-        await page.waitForFunction(() => document.activeElement?.matches("#ending-moves button:enabled"));
-        await demo.says("#ending-result", /^White wins\.$/);
-
-        await page.click("#tables-box summary");
-        await page.click('[aria-label="Remove KBNvK"]');
-        await demo.says("#tables-kept", /^6 tables/);
-        await demo.says("#ending-distance", /^No table for this position: KBNvK\.rtbw is missing\.$/);
-        await page.click("#remove-tables");
-        await page.click("#question-yes");
-        await demo.says("#tables-kept", /^Drop Syzygy tables/);
-        await demo.says("#ending-distance", /^There are no tables yet\.$/);
-        expect(demo.complaints.filter((text) => !text.includes("ERR_"))).toEqual([]);
-        await page.context().close();
-      },
-    );
-  },
-  ["isolated"],
-);
-
-describeDemo(
-  "endgame tables of two tabs",
-  (stage) => {
-    it("are looked for again when a tab becomes visible", async () => {
-      const demo = await stage.open();
+describeDemo("endgame tables on the page", (stage) => {
+  it.each([1280, 375])(
+    "are dropped, stay over a reload and without a network, are probed, and are removed, at %d pixels",
+    async (width) => {
+      const demo = await stage.open({ viewport: { width, height: 800 }, serviceWorkers: "allow" });
       const { page } = demo;
-      await page.click("#tab-endings");
-      await hands.chooseFolder(page, "#table-folder", SMALL_TABLES);
-      await demo.says("#tables-kept", /^7 tables/);
-      const other = new Demo(await page.context().newPage());
-      await other.page.goto(stage.address);
-      await other.page.click("#tab-endings");
-      await other.says("#tables-kept", /^7 tables/);
-      await other.page.click("#remove-tables");
-      await other.page.click("#question-yes");
-      await other.says("#tables-kept", /^Drop Syzygy tables/);
-      // The pages of a test are all visible.
-      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-      await demo.says("#tables-kept", /^Drop Syzygy tables/);
-      await demo.close();
-    });
-  },
-  ["isolated"],
-);
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await hands.drop(page, [SMALL_TABLES]);
+      await demo.says("#tables-kept", /^7 tables of 3 to 4 men, 0\.8 MB, stay in this browser\.$/);
+      expect(await demo.text("#tables-said")).toBe("");
+      demo.expected = /ERR_/;
+      await page.context().setOffline(true);
+      await demo.reload();
+      for (const fen of POSITIONS) await showsMoves(demo, fen);
+      expect(await demo.text("#ending-result")).toBe("White has mated.");
+      expect(await demo.overflow()).toBe(0);
 
-describeDemo("endgame tables and the search of the page", (stage) => {
-  it("give the score at the root, and are probed inside the search", async () => {
+      await setUp(demo, BISHOP_AND_KNIGHT);
+      await demo.says("#ending-result", /^White wins\.$/);
+      await demo.says("#ending-distance", /^Mate, or the next capture or pawn move, comes in \d+ half moves/);
+      await page.locator("#ending-moves button").first().press("Enter");
+      await demo.hasMoves(1);
+      // The next move can be played by keyboard, too.
+      await page.waitForFunction(() => document.activeElement?.matches("#ending-moves button:enabled"));
+      await demo.says("#ending-result", /^White wins\.$/);
+
+      await page.click("#tables-box summary");
+      await page.click('[aria-label="Remove KBNvK"]');
+      await demo.says("#tables-kept", /^6 tables/);
+      await demo.says("#ending-distance", /^No table for this position: KBNvK\.rtbw is missing\.$/);
+      await page.click("#remove-tables");
+      await page.click("#question-yes");
+      await demo.says("#tables-kept", /^Drop Syzygy tables/);
+      await demo.says("#ending-distance", /^There are no tables yet\.$/);
+    },
+  );
+});
+
+describeDemo("endgame tables of two tabs", (stage) => {
+  it("are looked for again when a tab becomes visible", async () => {
     const demo = await stage.open();
     const { page } = demo;
     await page.click("#tab-endings");
     await hands.chooseFolder(page, "#table-folder", SMALL_TABLES);
     await demo.says("#tables-kept", /^7 tables/);
-    await setUp(demo, BISHOP_AND_KNIGHT);
-    await page.click("#tab-analysis");
-    await page.check("#analysing");
-    await demo.says("#best-lines .score", /^\+200\.0/);
-    await setUp(demo, "7k/8/5K2/8/3B4/8/2N5/6r1 w - - 0 1");
-    await demo.says("#search-facts", /· \d[\d,]* results of tables/);
-    // Threads that are stopped without being ended keep the files open, but not in Firefox, where they read them otherwise.
-    if (stage.isolated && !IN_FIREFOX) {
-      const other = await page.context().newPage();
-      await other.goto(stage.address);
-      await other.click("#tab-endings");
-      await other.click("#remove-tables");
-      await other.click("#question-yes");
-      await new Demo(other).says("#tables-said", /^K\w+\.rtbw cannot be removed: another page uses it\.$/);
-      await other.close();
-    }
-    await page.click("#tab-endings");
-    await page.click("#remove-tables");
-    await page.click("#question-yes");
+    const other = new Demo(await page.context().newPage());
+    await other.page.goto(stage.address);
+    await other.page.click("#tab-endings");
+    await other.says("#tables-kept", /^7 tables/);
+    await other.page.click("#remove-tables");
+    await other.page.click("#question-yes");
+    await other.says("#tables-kept", /^Drop Syzygy tables/);
+    // The pages of a test are all visible.
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await demo.says("#tables-kept", /^Drop Syzygy tables/);
-    await page.click("#tab-analysis");
-    await demo.says("#search-facts", /^depth [^r]*$/);
-    await demo.close();
   });
 });
 
 describeDemo(
-  "files that are no endgame tables",
+  "endgame tables and the search of the page",
   (stage) => {
-    it("are named in one line and left out: truncated, damaged and foreign ones", async () => {
-      const flipped = readFileSync(path.join(SMALL_TABLES, "KBNvK.rtbz"));
-      flipped[5000] = (flipped[5000] ?? 0) ^ 1;
-      const folder = folderWith({
-        "KQvK.rtbz": Buffer.alloc(80, "text"),
-        "KBNvK.rtbz": flipped,
-        "notes.txt": "1. e4",
-      });
-      truncateSync(path.join(folder, "KRvK.rtbw"), 100);
+    it("give the score at the root, and are probed inside the search", async () => {
       const demo = await stage.open();
       const { page } = demo;
-      // Firefox asks the visitor whether files may stay, and the visitor may never answer.
-      await page.evaluate(() => {
-        navigator.storage.persist = () => new Promise(() => {});
-      });
       await page.click("#tab-endings");
-      for (const [name, fault] of [
-        ["KRvK.rtbw", "damaged: 100 bytes are no whole table"],
-        ["KQvK.rtbz", "not a Syzygy table"],
-        ["KBNvK.rtbz", "damaged: wrong checksum"],
-      ] as const) {
-        await page.setInputFiles("#table-files", path.join(folder, name));
-        await demo.says("#tables-said", new RegExp(`^${name} is left out: ${fault}\\.$`));
-      }
-      await page.setInputFiles("#table-files", path.join(folder, "notes.txt"));
-      await demo.says("#tables-said", /^No endgame table \(\.rtbw, \.rtbz\) is among these files\.$/);
-      expect(await demo.text("#tables-kept")).toMatch(/^Drop Syzygy tables/);
-      await hands.drop(
-        page,
-        readdirSync(folder).map((name) => path.join(folder, name)),
-      );
-      await demo.says("#tables-said", /^K\w+\.rtb[wz] is left out: .*\. So are 2 more files\.$/);
-      // Whole files still answer.
-      await demo.says("#tables-kept", /^7 tables of 3 to 4 men/);
+      await hands.chooseFolder(page, "#table-folder", SMALL_TABLES);
+      await demo.says("#tables-kept", /^7 tables/);
       await setUp(demo, BISHOP_AND_KNIGHT);
-      await demo.says("#ending-result", /^White wins\.$/);
-      await demo.says("#ending-distance", /its table \(\.rtbz\) is missing\.$/);
-      await demo.close();
-    });
-
-    it("are refused when there is no room, and the kept ones stay", async () => {
-      const demo = await stage.open();
-      const { page } = demo;
+      await page.click("#tab-analysis");
+      await page.check("#analysing");
+      await demo.says("#best-lines .score", /^\+200\.0/);
+      await setUp(demo, "7k/8/5K2/8/3B4/8/2N5/6r1 w - - 0 1");
+      await demo.says("#search-facts", /· \d[\d,]* results of tables/);
+      // Threads that are stopped without being ended keep the files open, but not in Firefox, where they read them otherwise.
+      if (stage.isolated && !IN_FIREFOX) {
+        const other = await page.context().newPage();
+        await other.goto(stage.address);
+        await other.click("#tab-endings");
+        await other.click("#remove-tables");
+        await other.click("#question-yes");
+        await new Demo(other).says("#tables-said", /^K\w+\.rtbw cannot be removed: another page uses it\.$/);
+        await other.close();
+      }
       await page.click("#tab-endings");
-      await page.setInputFiles("#table-files", path.join(SMALL_TABLES, "KQvK.rtbw"));
-      await demo.says("#tables-kept", /^1 table of 3 men/);
-      await hands.limitRoom(page, 300_000);
-      const large = path.join(SMALL_TABLES, "KBNvK.rtbz");
-      await page.setInputFiles("#table-files", large);
-      await demo.says("#tables-said", /^The browser has no room for more tables\.$/);
-      expect(await demo.text("#tables-kept")).toMatch(/^1 table of 3 men/);
-      // Some browsers refuse in advance.
-      await page.evaluate(() => {
-        navigator.storage.estimate = () => Promise.resolve({ quota: 300_000, usage: 100_000 });
-      });
-      await page.setInputFiles("#table-files", large);
-      await demo.says("#tables-said", /^These tables take 0\.\d MB, and the browser has 0\.2 MB\.$/);
-      await setUp(demo, "8/8/8/8/4k3/8/1Q6/K7 b - - 0 1");
-      await demo.says("#ending-result", /^White wins\.$/);
-      await demo.close();
-    });
-
-    it("named by the index of a host that sends whole files are not read", async () => {
-      const demo = await stage.open();
-      const { page } = demo;
-      const bytes = readFileSync(path.join(SMALL_TABLES, "KQvK.rtbw"));
-      await page.route("**/syzygy/index.json", (route) =>
-        route.fulfill({ json: { "KQvK.rtbw": bytes.length } }),
-      );
-      await page.route("**/syzygy/KQvK.rtbw", (route) => route.fulfill({ status: 200, body: bytes }));
-      await page.reload();
-      await page.click("#tab-endings");
-      await demo.says(
-        "#tables-served",
-        /^syzygy: the server does not send parts of files, so its tables cannot be read\.$/,
-      );
-      await demo.move("e2e4");
-      await demo.hasMoves(2);
-      await demo.close();
+      await page.click("#remove-tables");
+      await page.click("#question-yes");
+      await demo.says("#tables-kept", /^Drop Syzygy tables/);
+      await page.click("#tab-analysis");
+      await demo.says("#search-facts", /^depth [^r]*$/);
     });
   },
-  ["isolated"],
+  BOTH_HOSTS,
 );
+
+describeDemo("files that are no endgame tables", (stage) => {
+  it("are named in one line and left out: truncated, damaged and foreign ones", async () => {
+    const flipped = readFileSync(path.join(SMALL_TABLES, "KBNvK.rtbz"));
+    flipped[5000] = (flipped[5000] ?? 0) ^ 1;
+    const folder = folderWith({
+      "KQvK.rtbz": Buffer.alloc(80, "text"),
+      "KBNvK.rtbz": flipped,
+      "notes.txt": "1. e4",
+    });
+    truncateSync(path.join(folder, "KRvK.rtbw"), 100);
+    const demo = await stage.open();
+    const { page } = demo;
+    // Firefox asks the visitor whether files may stay, and the visitor may never answer.
+    await page.evaluate(() => {
+      navigator.storage.persist = () => new Promise(() => {});
+    });
+    await page.click("#tab-endings");
+    for (const [name, fault] of [
+      ["KRvK.rtbw", "damaged: 100 bytes are no whole table"],
+      ["KQvK.rtbz", "not a Syzygy table"],
+      ["KBNvK.rtbz", "damaged: wrong checksum"],
+    ] as const) {
+      await page.setInputFiles("#table-files", path.join(folder, name));
+      await demo.says("#tables-said", new RegExp(`^${name} is left out: ${fault}\\.$`));
+    }
+    await page.setInputFiles("#table-files", path.join(folder, "notes.txt"));
+    await demo.says("#tables-said", /^No endgame table \(\.rtbw, \.rtbz\) is among these files\.$/);
+    expect(await demo.text("#tables-kept")).toMatch(/^Drop Syzygy tables/);
+    await hands.drop(
+      page,
+      readdirSync(folder).map((name) => path.join(folder, name)),
+    );
+    await demo.says("#tables-said", /^K\w+\.rtb[wz] is left out: .*\. So are 2 more files\.$/);
+    // Whole files still answer.
+    await demo.says("#tables-kept", /^7 tables of 3 to 4 men/);
+    await setUp(demo, BISHOP_AND_KNIGHT);
+    await demo.says("#ending-result", /^White wins\.$/);
+    await demo.says("#ending-distance", /its table \(\.rtbz\) is missing\.$/);
+  });
+
+  it("are refused when there is no room, and the kept ones stay", async () => {
+    const demo = await stage.open();
+    const { page } = demo;
+    await page.click("#tab-endings");
+    await page.setInputFiles("#table-files", path.join(SMALL_TABLES, "KQvK.rtbw"));
+    await demo.says("#tables-kept", /^1 table of 3 men/);
+    await hands.limitRoom(page, 300_000);
+    const large = path.join(SMALL_TABLES, "KBNvK.rtbz");
+    await page.setInputFiles("#table-files", large);
+    await demo.says("#tables-said", /^The browser has no room for more tables\.$/);
+    expect(await demo.text("#tables-kept")).toMatch(/^1 table of 3 men/);
+    // Some browsers refuse in advance.
+    await page.evaluate(() => {
+      navigator.storage.estimate = () => Promise.resolve({ quota: 300_000, usage: 100_000 });
+    });
+    await page.setInputFiles("#table-files", large);
+    await demo.says("#tables-said", /^These tables take 0\.\d MB, and the browser has 0\.2 MB\.$/);
+    await setUp(demo, "8/8/8/8/4k3/8/1Q6/K7 b - - 0 1");
+    await demo.says("#ending-result", /^White wins\.$/);
+  });
+
+  it("named by the index of a host that sends whole files are not read", async () => {
+    const demo = await stage.open();
+    const { page } = demo;
+    const bytes = readFileSync(path.join(SMALL_TABLES, "KQvK.rtbw"));
+    await page.route("**/syzygy/index.json", (route) =>
+      route.fulfill({ json: { "KQvK.rtbw": bytes.length } }),
+    );
+    await page.route("**/syzygy/KQvK.rtbw", (route) => route.fulfill({ status: 200, body: bytes }));
+    await page.reload();
+    await page.click("#tab-endings");
+    await demo.says(
+      "#tables-served",
+      /^syzygy: the server does not send parts of files, so its tables cannot be read\.$/,
+    );
+    await demo.move("e2e4");
+    await demo.hasMoves(2);
+  });
+});
 
 describeDemo(
   "endgame tables that the host offers",
@@ -287,10 +269,9 @@ describeDemo(
       await page.click("#tab-analysis");
       await page.check("#analysing");
       await demo.says("#best-lines .score", /^\+200\.0/);
-      await demo.close();
     });
   },
-  ["isolated", "plain"],
+  BOTH_HOSTS,
   SMALL_TABLES,
 );
 
@@ -313,7 +294,6 @@ describeDemo(
           await showsMoves(demo, fen, MORE_TABLES);
           await demo.says("#ending-result", words);
         }
-        await demo.close();
       },
     );
   },

@@ -16,144 +16,132 @@ function focused(demo: Demo): Promise<string> {
   });
 }
 
-describeDemo(
-  "the page with the keyboard",
-  (stage) => {
-    it("keeps the focus on steps at both ends of the game", async () => {
-      const demo = await stage.open({ fragment: "#moves=e2e4_e7e5&at=1" });
-      const { page } = demo;
-      for (const [id, fen] of [
-        ["to-next", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w"],
-        ["to-start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"],
-      ] as const) {
-        await page.focus(`#${id}`);
-        await page.keyboard.press("Enter");
-        await demo.shows(fen);
-        await demo.drawn();
-        expect(await focused(demo)).toBe(id);
-        expect(await page.getAttribute(`#${id}`, "aria-disabled")).toBe("true");
-      }
-      await demo.close();
-    });
-
-    it("takes no steps behind a dialog", async () => {
-      const demo = await stage.open({ fragment: "#moves=e2e4_e7e5" });
-      const { page } = demo;
-      const before = await demo.fen();
-      await page.click("#new-game");
-      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-      for (const key of ["ArrowLeft", "f"]) await page.keyboard.press(key);
-      await page.click("#new-cancel");
+describeDemo("the page with the keyboard", (stage) => {
+  it("keeps the focus on steps at both ends of the game", async () => {
+    const demo = await stage.open({ fragment: "#moves=e2e4_e7e5&at=1" });
+    const { page } = demo;
+    for (const [id, fen] of [
+      ["to-next", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w"],
+      ["to-start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"],
+    ] as const) {
+      await page.focus(`#${id}`);
+      await page.keyboard.press("Enter");
+      await demo.shows(fen);
       await demo.drawn();
-      expect(await demo.fen()).toBe(before);
-      expect(await page.textContent("#board .coordinate.file")).toBe("a");
-      await demo.close();
-    });
+      expect(await focused(demo)).toBe(id);
+      expect(await page.getAttribute(`#${id}`, "aria-disabled")).toBe("true");
+    }
+  });
 
-    it("takes the focus to Stop and back, to a played line, and to the move that an undo brings back", async () => {
-      const demo = await stage.open();
-      const { page } = demo;
-      // The analysis of a long game lasts until Stop is pressed.
-      await page.click("#tab-share");
-      await page.fill("#pgn", EIGHTY_MOVES);
-      await page.click("#pgn-form button[type=submit]");
-      await demo.hasMoves(160);
-      await page.click("#tab-analysis");
-      await page.selectOption("#game-move-ms", "3000");
-      await page.focus("#analyse-game");
-      await page.keyboard.press("Enter");
-      await page.waitForFunction(() => document.activeElement?.id === "stop-analysis");
-      await page.keyboard.press("Enter");
-      await page.waitForFunction(() => document.activeElement?.id === "analyse-game");
-      await page.evaluate((address) => {
-        location.hash = address;
-      }, BLUNDER);
-      await demo.hasMoves(6);
-      await page.selectOption("#game-move-ms", "500");
-      await page.focus("#analyse-game");
-      await page.keyboard.press("Enter");
-      await demo.says("#summary", /Accuracy/);
-      await page.locator('#moves > .move[data-ply="5"]').click();
-      await page.locator("#explained .step").first().focus();
-      await page.keyboard.press("Enter");
-      await page.waitForFunction(() => document.activeElement?.matches('.variation [aria-current="true"]'));
-      await page.focus("#delete-move");
-      await page.keyboard.press("Enter");
-      await demo.holdsToast(/removed/);
-      await page.keyboard.press("Enter");
-      await page.waitForFunction(() => document.activeElement?.matches('.variation [aria-current="true"]'));
-      await demo.close();
-    });
+  it("takes no steps behind a dialog", async () => {
+    const demo = await stage.open({ fragment: "#moves=e2e4_e7e5" });
+    const { page } = demo;
+    const before = await demo.fen();
+    await page.click("#new-game");
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    for (const key of ["ArrowLeft", "f"]) await page.keyboard.press(key);
+    await page.click("#new-cancel");
+    await demo.drawn();
+    expect(await demo.fen()).toBe(before);
+    expect(await page.textContent("#board .coordinate.file")).toBe("a");
+  });
 
-    it("shows a message as long as its button has the focus, and announces each message once", async () => {
-      const demo = await stage.open({ fragment: "#moves=e2e4_e7e5" });
-      const { page } = demo;
-      await page.clock.install();
-      const live = (): Promise<string[]> =>
-        page
-          .locator("[role=status], [aria-live]")
-          .evaluateAll((all) => all.filter((one) => one.textContent?.includes("set up")).map(({ id }) => id));
-      await page.click("#tab-share");
-      await page.fill("#fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-      await page.click("#fen-form button[type=submit]");
-      await demo.holdsToast(/^Position set up\./);
-      expect(await live()).toEqual(["announcement"]);
-      await page.clock.runFor(30_000);
-      expect(await page.isVisible("#toast")).toBe(true);
-      await page.focus("#fen");
-      await page.clock.runFor(12_000);
-      expect(await page.isVisible("#toast")).toBe(false);
-      expect(await live()).toEqual([]);
-      await demo.close();
-    });
+  it("takes the focus to Stop and back, to a played line, and to the move that an undo brings back", async () => {
+    const demo = await stage.open();
+    const { page } = demo;
+    // The analysis of a long game lasts until Stop is pressed.
+    await demo.openPgn(EIGHTY_MOVES);
+    await demo.hasMoves(160);
+    await page.click("#tab-analysis");
+    await page.selectOption("#game-move-ms", "3000");
+    await page.focus("#analyse-game");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.activeElement?.id === "stop-analysis");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.activeElement?.id === "analyse-game");
+    await page.evaluate((address) => {
+      location.hash = address;
+    }, BLUNDER);
+    await demo.hasMoves(6);
+    await page.selectOption("#game-move-ms", "500");
+    await page.focus("#analyse-game");
+    await page.keyboard.press("Enter");
+    await demo.says("#summary", /Accuracy/);
+    await page.locator('#moves > .move[data-ply="5"]').click();
+    await page.locator("#explained .step").first().focus();
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.activeElement?.matches('.variation [aria-current="true"]'));
+    await page.focus("#delete-move");
+    await page.keyboard.press("Enter");
+    await demo.holdsToast(/removed/);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.activeElement?.matches('.variation [aria-current="true"]'));
+  });
 
-    it("stops once at the squares and once at the men of the editor, in which arrow keys move", async () => {
-      const demo = await stage.open({ fragment: "#moves=e2e4" });
-      const { page } = demo;
-      await page.click("#tab-share");
-      await page.click("#edit-position");
-      const stops = (): Promise<string[]> =>
-        page
-          .locator("#editor-board [tabindex='0'], #editor-men [tabindex='0']")
-          .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
-      expect(await stops()).toEqual(["a8, black rook", "white king"]);
-      await page.focus("#editor-men [tabindex='0']");
-      for (const key of [
-        "ArrowRight",
-        "ArrowDown",
-        "ArrowLeft",
-        "ArrowLeft",
-        "ArrowLeft",
-        "ArrowRight",
-        "Enter",
-      ])
-        await page.keyboard.press(key);
-      await page.focus("#editor-board [tabindex='0']");
-      for (const key of ["ArrowUp", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowDown", "Enter"])
-        await page.keyboard.press(key);
-      expect(await stops()).toEqual(["b6, white queen", "white queen"]);
-      await demo.close();
-    });
+  it("shows a message as long as its button has the focus, and announces each message once", async () => {
+    const demo = await stage.open({ fragment: "#moves=e2e4_e7e5" });
+    const { page } = demo;
+    await page.clock.install();
+    const live = (): Promise<string[]> =>
+      page
+        .locator("[role=status], [aria-live]")
+        .evaluateAll((all) => all.filter((one) => one.textContent?.includes("set up")).map(({ id }) => id));
+    await page.click("#tab-share");
+    await page.fill("#fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    await page.click("#fen-form button[type=submit]");
+    await demo.holdsToast(/^Position set up\./);
+    expect(await live()).toEqual(["announcement"]);
+    await page.clock.runFor(30_000);
+    expect(await page.isVisible("#toast")).toBe(true);
+    await page.focus("#fen");
+    await page.clock.runFor(12_000);
+    expect(await page.isVisible("#toast")).toBe(false);
+    expect(await live()).toEqual([]);
+  });
 
-    it("moves the graph's slider by all four arrow keys", async () => {
-      const demo = await stage.open({ fragment: BLUNDER });
-      const { page } = demo;
-      await page.click("#tab-analysis");
-      await page.selectOption("#game-move-ms", "50");
-      await page.click("#analyse-game");
-      await demo.says("#summary", /Accuracy/);
-      await page.focus("#graph");
-      const value = async (key: string): Promise<string | null> => {
-        await page.keyboard.press(key);
-        await demo.drawn();
-        return page.getAttribute("#graph", "aria-valuenow");
-      };
-      expect(await value("ArrowDown")).toBe("5");
-      expect(await value("ArrowUp")).toBe("6");
-      expect(await value("ArrowLeft")).toBe("5");
-      expect(await value("ArrowRight")).toBe("6");
-      await demo.close();
-    });
-  },
-  ["isolated"],
-);
+  it("stops once at the squares and once at the men of the editor, in which arrow keys move", async () => {
+    const demo = await stage.open({ fragment: "#moves=e2e4" });
+    const { page } = demo;
+    await page.click("#tab-share");
+    await page.click("#edit-position");
+    const stops = (): Promise<string[]> =>
+      page
+        .locator("#editor-board [tabindex='0'], #editor-men [tabindex='0']")
+        .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+    expect(await stops()).toEqual(["a8, black rook", "white king"]);
+    await page.focus("#editor-men [tabindex='0']");
+    for (const key of [
+      "ArrowRight",
+      "ArrowDown",
+      "ArrowLeft",
+      "ArrowLeft",
+      "ArrowLeft",
+      "ArrowRight",
+      "Enter",
+    ])
+      await page.keyboard.press(key);
+    await page.focus("#editor-board [tabindex='0']");
+    for (const key of ["ArrowUp", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowDown", "Enter"])
+      await page.keyboard.press(key);
+    expect(await stops()).toEqual(["b6, white queen", "white queen"]);
+  });
+
+  it("moves the graph's slider by all four arrow keys", async () => {
+    const demo = await stage.open({ fragment: BLUNDER });
+    const { page } = demo;
+    await page.click("#tab-analysis");
+    await page.selectOption("#game-move-ms", "50");
+    await page.click("#analyse-game");
+    await demo.says("#summary", /Accuracy/);
+    await page.focus("#graph");
+    const value = async (key: string): Promise<string | null> => {
+      await page.keyboard.press(key);
+      await demo.drawn();
+      return page.getAttribute("#graph", "aria-valuenow");
+    };
+    expect(await value("ArrowDown")).toBe("5");
+    expect(await value("ArrowUp")).toBe("6");
+    expect(await value("ArrowLeft")).toBe("5");
+    expect(await value("ArrowRight")).toBe("6");
+  });
+});

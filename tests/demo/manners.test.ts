@@ -20,224 +20,212 @@ function covered(demo: Demo, cover: string): Promise<string[]> {
   }, cover);
 }
 
-describeDemo(
-  "manners of the page",
-  (stage) => {
-    it.each([1280, 375])(
-      "takes back the move shown, offers an undo, and the message covers nothing, at %d pixels",
-      async (width) => {
-        const demo = await stage.open({ viewport: { width, height: 812 }, fragment: MATE });
-        const { page } = demo;
-        // The evaluation shows a mate on the board, not a mate to come.
-        await page.click("#tab-analysis");
-        await page.selectOption("#game-move-ms", "50");
-        await page.click("#analyse-game");
-        await demo.says("#summary", /Accuracy/);
-        expect(await demo.text('#moves > .move[data-ply="4"] .score')).toBe("#");
-        expect(await demo.text("#eval-bar .score")).toBe("#");
-        expect(await page.getAttribute("#eval-bar", "aria-label")).toBe("Evaluation: Black has mated");
-        await page.click("#to-start");
-        await demo.says("#eval-bar .score", /^([+−]\d+\.\d|0\.0)$/);
-
-        await page.click("#to-next");
-        await page.click("#to-next");
-        await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w");
-        await page.click("#take-back");
-        await demo.shows("rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b");
-        await demo.holdsToast(/^e5 and the 2 half moves after it are removed\./);
-        await demo.hasMoves(1);
-        expect(await covered(demo, "#toast")).toEqual([]);
-        await page.click("#toast-undo");
-        await demo.hasMoves(4);
-        expect(await page.isHidden("#toast")).toBe(true);
-
-        // A message ends when it is no longer true.
-        await page.fill("#typed-move", "Ke5");
-        await page.keyboard.press("Enter");
-        await demo.says("#toast", /^Ke5 is not a legal move here/);
-        await page.click("#to-start");
-        await page.waitForSelector("#toast", { state: "hidden" });
-
-        // The list is no taller than its moves.
-        const list = await page.locator("#moves").boundingBox();
-        expect(list?.height ?? 999).toBeLessThan(110);
-        expect(await demo.text("#environment")).not.toContain("isolated");
-        await demo.close();
-      },
-    );
-
-    it("offers the game back that a link or a position set up has replaced", async () => {
-      const demo = await stage.open();
+describeDemo("manners of the page", (stage) => {
+  it.each([1280, 375])(
+    "takes back the move shown, offers an undo, and the message covers nothing, at %d pixels",
+    async (width) => {
+      const demo = await stage.open({ viewport: { width, height: 812 }, fragment: MATE });
       const { page } = demo;
-      const position = "#fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1";
-      const backAfter = async (message: RegExp): Promise<void> => {
-        await demo.holdsToast(message);
-        await demo.hasMoves(0);
-        await page.click("#toast-undo");
-        await demo.hasMoves(2);
-        expect(await demo.playersTurn()).toBe(true);
-      };
-      await demo.move("e2e4");
-      await demo.hasMoves(2);
-      await page.goto("about:blank");
-      await page.goto(stage.address + position);
-      await page.waitForSelector("[data-ready]");
-      await backAfter(/^The game of the link is on the board\./);
-      await page.evaluate((address) => {
-        location.hash = address;
-      }, position);
-      await backAfter(/^The game of the link is on the board\./);
-      await page.click("#tab-share");
-      await page.click("#edit-position");
-      await page.click("#editor-done");
-      await page.click("#question-yes");
-      await backAfter(/^Position set up\./);
-      await demo.close();
-    });
-
-    it("warns of the loss of a game that was left for a puzzle, and offers it back", async () => {
-      const demo = await stage.open();
-      const { page } = demo;
-      await demo.move("e2e4");
-      await demo.hasMoves(2);
-      await demo.keepPuzzle();
-      await page.reload();
-      await page.waitForSelector("[data-ready]");
-      await page.click("#tab-puzzles");
-      await page.click("#puzzle-next");
-      await demo.shows("6k1/5ppp/8/8/8/8/8/R6K w");
-      await page.click("#tab-share");
-      await page.click("#edit-position");
-      await page.click("#editor-done");
-      expect(await demo.text("#question-text")).toMatch(/^Your game is not over/);
-      await page.click("#question-no");
-      // The position set up is still there.
-      expect(await page.isVisible("#editor")).toBe(true);
-      await page.click("#editor-cancel");
-      await page.click("#new-game");
-      expect(await demo.text("#new-warning")).toBe(
-        "The game that you left, 1 move long, will be thrown away. Go back to it to keep it.",
-      );
-      expect(await demo.text("#new-start-game")).toBe("Give up and start");
-      await page.click("#new-start-game");
-      await demo.holdsToast(/^A new game is on the board\./);
-      await page.click("#toast-undo");
-      await demo.hasMoves(2);
-      expect(await demo.playersTurn()).toBe(true);
-      await demo.close();
-    });
-
-    it("takes a text dropped from outside for a game, but not a text dragged within the page", async () => {
-      const demo = await stage.open();
-      const drag = (type: string): Promise<boolean> =>
-        demo.page.evaluate((name) => {
-          const dataTransfer = new DataTransfer();
-          dataTransfer.setData("text/plain", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-          const event = new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true });
-          // The page prevents the browser's own action for a text that it takes itself.
-          return document.querySelector("#fen")?.dispatchEvent(event) === false;
-        }, type);
-      await drag("dragstart");
-      expect(await drag("dragover")).toBe(false);
-      expect(await demo.page.isHidden("#drop")).toBe(true);
-      expect(await drag("drop")).toBe(false);
-      await drag("dragend");
-      expect(await drag("dragover")).toBe(true);
-      expect(await demo.page.isVisible("#drop")).toBe(true);
-      expect(await drag("drop")).toBe(true);
-      await demo.shows("4k3/8/8/8/8/8/4P3/4K3 w");
-      await demo.close();
-    });
-
-    it("looks back in a game against the engine without taking anything back", async () => {
-      const demo = await stage.open();
-      await demo.move("e2e4");
-      await demo.hasMoves(2);
-      await demo.playersTurn();
-      await demo.page.click("#to-start");
-      await demo.says("#status", /^Earlier position/);
-      expect(await demo.page.isDisabled("#take-back")).toBe(true);
-      await demo.page.click("#to-end");
-      await demo.says("#status", /^Your move/);
-      expect(await demo.page.isDisabled("#take-back")).toBe(false);
-      await demo.close();
-    });
-
-    it.each(["Nf3", "nf3", "g1f3", "g1-f3", "Ng1f3", "Ng1-f3", "2. Nf3", "2.Nf3+"])(
-      "understands the typed move %s",
-      async (text) => {
-        const demo = await stage.open({ fragment: "#moves=e2e4_e7e5" });
-        await demo.page.fill("#typed-move", text);
-        await demo.page.keyboard.press("Enter");
-        await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b");
-        await demo.close();
-      },
-    );
-
-    it("fits into 320 pixels, in every panel", async () => {
-      const demo = await stage.open({ viewport: { width: 320, height: 640 }, fragment: MATE });
-      const { page } = demo;
+      // The evaluation shows a mate on the board, not a mate to come.
       await page.click("#tab-analysis");
       await page.selectOption("#game-move-ms", "50");
       await page.click("#analyse-game");
       await demo.says("#summary", /Accuracy/);
-      const wide: string[] = [];
-      for (const tab of await page.locator("[role=tab]").all()) {
-        await tab.click();
-        await demo.drawn();
-        if ((await demo.overflow()) > 0) wide.push((await tab.textContent()) ?? "");
-      }
-      expect(wide).toEqual([]);
-      await demo.close();
-    });
+      expect(await demo.text('#moves > .move[data-ply="4"] .score')).toBe("#");
+      expect(await demo.text("#eval-bar .score")).toBe("#");
+      expect(await page.getAttribute("#eval-bar", "aria-label")).toBe("Evaluation: Black has mated");
+      await page.click("#to-start");
+      await demo.says("#eval-bar .score", /^([+−]\d+\.\d|0\.0)$/);
 
-    it("loses no click after one's own move, hints at promotion, and opens its menu over the square", async () => {
-      const demo = await stage.open({ fragment: "#fen=7k/P5pp/8/8/8/8/8/K7_w_-_-_0_1" });
-      const { page } = demo;
-      const places = await Promise.all(["a1", "b1", "g7", "g6"].map((square) => demo.at(square)));
-      for (const { x, y } of places.slice(0, 2)) await page.mouse.click(x, y);
-      // The king is still moving: the board shows its move for 180 ms.
-      await page.waitForSelector('#board[data-fen*="1K6 b"]');
-      for (const { x, y } of places.slice(2)) await page.mouse.click(x, y);
-      await demo.shows("7k/P6p/6p1/8/8/8/8/1K6 w");
-      await page.fill("#typed-move", "a8");
+      await page.click("#to-next");
+      await page.click("#to-next");
+      await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w");
+      await page.click("#take-back");
+      await demo.shows("rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b");
+      await demo.holdsToast(/^e5 and the 2 half moves after it are removed\./);
+      await demo.hasMoves(1);
+      expect(await covered(demo, "#toast")).toEqual([]);
+      await page.click("#toast-undo");
+      await demo.hasMoves(4);
+      expect(await page.isHidden("#toast")).toBe(true);
+
+      // A message ends when it is no longer true.
+      await page.fill("#typed-move", "Ke5");
       await page.keyboard.press("Enter");
-      await demo.says("#toast", /^a8 needs a piece: type a8=Q, or R, B or N\./);
-      for (const [flipped, square] of [
-        [false, "a8"],
-        [true, "a8"],
-      ] as const) {
-        if (flipped) {
-          await page.keyboard.press("Escape");
-          await page.click("#flip");
-        }
-        await demo.click("a7");
-        await demo.click(square);
-        const menu = page.locator("#board .promotion-dialog");
-        await menu.waitFor();
-        const [box, target] = [
-          await menu.boundingBox(),
-          await page.locator(`#board .board [data-square="${square}"]`).boundingBox(),
-        ];
-        expect(Math.abs((box?.x ?? 99) - (target?.x ?? 0))).toBeLessThan(3);
-        const edge = flipped
-          ? (box?.y ?? 0) + (box?.height ?? 0) - (target?.y ?? 0) - (target?.height ?? 0)
-          : (box?.y ?? 0) - (target?.y ?? 0);
-        expect(Math.abs(edge)).toBeLessThan(3);
+      await demo.says("#toast", /^Ke5 is not a legal move here/);
+      await page.click("#to-start");
+      await page.waitForSelector("#toast", { state: "hidden" });
+
+      // The list is no taller than its moves.
+      const list = await page.locator("#moves").boundingBox();
+      expect(list?.height ?? 999).toBeLessThan(110);
+      expect(await demo.text("#environment")).not.toContain("isolated");
+    },
+  );
+
+  it("offers the game back that a link or a position set up has replaced", async () => {
+    const demo = await stage.open();
+    const { page } = demo;
+    const position = "#fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1";
+    const backAfter = async (message: RegExp): Promise<void> => {
+      await demo.holdsToast(message);
+      await demo.hasMoves(0);
+      await page.click("#toast-undo");
+      await demo.hasMoves(2);
+      expect(await demo.playersTurn()).toBe(true);
+    };
+    await demo.move("e2e4");
+    await demo.hasMoves(2);
+    await page.goto("about:blank");
+    await page.goto(stage.address + position);
+    await page.waitForSelector("[data-ready]");
+    await backAfter(/^The game of the link is on the board\./);
+    await page.evaluate((address) => {
+      location.hash = address;
+    }, position);
+    await backAfter(/^The game of the link is on the board\./);
+    await page.click("#tab-share");
+    await page.click("#edit-position");
+    await page.click("#editor-done");
+    await page.click("#question-yes");
+    await backAfter(/^Position set up\./);
+  });
+
+  it("warns of the loss of a game that was left for a puzzle, and offers it back", async () => {
+    const demo = await stage.open();
+    const { page } = demo;
+    await demo.move("e2e4");
+    await demo.hasMoves(2);
+    await demo.keepPuzzle();
+    await demo.reload();
+    await page.click("#tab-puzzles");
+    await page.click("#puzzle-next");
+    await demo.shows("6k1/5ppp/8/8/8/8/8/R6K w");
+    await page.click("#tab-share");
+    await page.click("#edit-position");
+    await page.click("#editor-done");
+    expect(await demo.text("#question-text")).toMatch(/^Your game is not over/);
+    await page.click("#question-no");
+    // The position set up is still there.
+    expect(await page.isVisible("#editor")).toBe(true);
+    await page.click("#editor-cancel");
+    await page.click("#new-game");
+    expect(await demo.text("#new-warning")).toBe(
+      "The game that you left, 1 move long, will be thrown away. Go back to it to keep it.",
+    );
+    expect(await demo.text("#new-start-game")).toBe("Give up and start");
+    await page.click("#new-start-game");
+    await demo.holdsToast(/^A new game is on the board\./);
+    await page.click("#toast-undo");
+    await demo.hasMoves(2);
+    expect(await demo.playersTurn()).toBe(true);
+  });
+
+  it("takes a text dropped from outside for a game, but not a text dragged within the page", async () => {
+    const demo = await stage.open();
+    const drag = (type: string): Promise<boolean> =>
+      demo.page.evaluate((name) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.setData("text/plain", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+        const event = new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true });
+        // The page prevents the browser's own action for a text that it takes itself.
+        return document.querySelector("#fen")?.dispatchEvent(event) === false;
+      }, type);
+    await drag("dragstart");
+    expect(await drag("dragover")).toBe(false);
+    expect(await demo.page.isHidden("#drop")).toBe(true);
+    expect(await drag("drop")).toBe(false);
+    await drag("dragend");
+    expect(await drag("dragover")).toBe(true);
+    expect(await demo.page.isVisible("#drop")).toBe(true);
+    expect(await drag("drop")).toBe(true);
+    await demo.shows("4k3/8/8/8/8/8/4P3/4K3 w");
+  });
+
+  it("looks back in a game against the engine without taking anything back", async () => {
+    const demo = await stage.open();
+    await demo.move("e2e4");
+    await demo.hasMoves(2);
+    await demo.playersTurn();
+    await demo.page.click("#to-start");
+    await demo.says("#status", /^Earlier position/);
+    expect(await demo.page.isDisabled("#take-back")).toBe(true);
+    await demo.page.click("#to-end");
+    await demo.says("#status", /^Your move/);
+    expect(await demo.page.isDisabled("#take-back")).toBe(false);
+  });
+
+  it("understands a typed move in every notation", async () => {
+    const demo = await stage.open({ fragment: "#moves=e2e4_e7e5" });
+    for (const text of ["Nf3", "nf3", "g1f3", "g1-f3", "Ng1f3", "Ng1-f3", "2. Nf3", "2.Nf3+"]) {
+      await demo.page.fill("#typed-move", text);
+      await demo.page.keyboard.press("Enter");
+      await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b");
+      await demo.page.click("#take-back");
+      await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w");
+    }
+  });
+
+  it("fits into 320 pixels, in every panel", async () => {
+    const demo = await stage.open({ viewport: { width: 320, height: 640 }, fragment: MATE });
+    const { page } = demo;
+    await page.click("#tab-analysis");
+    await page.selectOption("#game-move-ms", "50");
+    await page.click("#analyse-game");
+    await demo.says("#summary", /Accuracy/);
+    const wide: string[] = [];
+    for (const tab of await page.locator("[role=tab]").all()) {
+      await tab.click();
+      await demo.drawn();
+      if ((await demo.overflow()) > 0) wide.push((await tab.textContent()) ?? "");
+    }
+    expect(wide).toEqual([]);
+  });
+
+  it("loses no click after one's own move, hints at promotion, and opens its menu over the square", async () => {
+    const demo = await stage.open({ fragment: "#fen=7k/P5pp/8/8/8/8/8/K7_w_-_-_0_1" });
+    const { page } = demo;
+    const places = await Promise.all(["a1", "b1", "g7", "g6"].map((square) => demo.at(square)));
+    for (const { x, y } of places.slice(0, 2)) await page.mouse.click(x, y);
+    // The king is still moving: the board shows its move for 180 ms.
+    await page.waitForSelector('#board[data-fen*="1K6 b"]');
+    for (const { x, y } of places.slice(2)) await page.mouse.click(x, y);
+    await demo.shows("7k/P6p/6p1/8/8/8/8/1K6 w");
+    await page.fill("#typed-move", "a8");
+    await page.keyboard.press("Enter");
+    await demo.says("#toast", /^a8 needs a piece: type a8=Q, or R, B or N\./);
+    for (const [flipped, square] of [
+      [false, "a8"],
+      [true, "a8"],
+    ] as const) {
+      if (flipped) {
+        await page.keyboard.press("Escape");
+        await page.click("#flip");
       }
-      // Another place for typing: the menu closes, and the keys are letters again.
-      await page.fill("#typed-move", "");
-      await page.click("#typed-move");
-      await page.locator("#board .promotion-dialog").waitFor({ state: "hidden" });
-      await page.keyboard.type("a8 =N");
-      expect(await page.inputValue("#typed-move")).toBe("a8 =N");
-      await demo.shows("7k/P6p/6p1/8/8/8/8/1K6 w");
       await demo.click("a7");
-      await demo.click("a8");
-      await page.getByRole("button", { name: "Queen", exact: true }).click();
-      await demo.shows("Q6k/");
-      await demo.close();
-    });
-  },
-  ["isolated"],
-);
+      await demo.click(square);
+      const menu = page.locator("#board .promotion-dialog");
+      await menu.waitFor();
+      const [box, target] = [
+        await menu.boundingBox(),
+        await page.locator(`#board .board [data-square="${square}"]`).boundingBox(),
+      ];
+      expect(Math.abs((box?.x ?? 99) - (target?.x ?? 0))).toBeLessThan(3);
+      const edge = flipped
+        ? (box?.y ?? 0) + (box?.height ?? 0) - (target?.y ?? 0) - (target?.height ?? 0)
+        : (box?.y ?? 0) - (target?.y ?? 0);
+      expect(Math.abs(edge)).toBeLessThan(3);
+    }
+    // Another place for typing: the menu closes, and the keys are letters again.
+    await page.fill("#typed-move", "");
+    await page.click("#typed-move");
+    await page.locator("#board .promotion-dialog").waitFor({ state: "hidden" });
+    await page.keyboard.type("a8 =N");
+    expect(await page.inputValue("#typed-move")).toBe("a8 =N");
+    await demo.shows("7k/P6p/6p1/8/8/8/8/1K6 w");
+    await demo.click("a7");
+    await demo.click("a8");
+    await page.getByRole("button", { name: "Queen", exact: true }).click();
+    await demo.shows("Q6k/");
+  });
+});

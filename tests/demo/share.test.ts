@@ -65,7 +65,6 @@ describeDemo("games in and out of the page", (stage) => {
     await demo.move("e2e4");
     await demo.drawn();
     expect(await page.inputValue("#fen")).toBe(await demo.fen());
-    await demo.close();
   });
 
   it("sets up a FEN that is chosen as a file, dropped as text or as a file, or pasted", async () => {
@@ -89,7 +88,6 @@ describeDemo("games in and out of the page", (stage) => {
     });
     await drop(demo, FEN, "p.fen");
     await demo.says("#toast", /^p\.fen cannot be read\./);
-    await demo.close();
   });
 
   it("opens a PGN that is typed, chosen as a file, dropped as text or as a file, or pasted", async () => {
@@ -103,15 +101,12 @@ describeDemo("games in and out of the page", (stage) => {
       await demo.newGame();
       await demo.shows(START);
     };
-    await page.click("#tab-share");
-    await page.fill("#pgn", PGN);
-    await page.click("#pgn-form button[type=submit]");
+    await demo.openPgn(PGN);
     await opened();
     await bring(demo, PGN, "game.pgn", opened);
     await page.fill("#pgn", "1. e4 e5 2. Ke3");
     await page.click("#pgn-form button[type=submit]");
     await demo.says("#share-text", /^PGN: "Ke3" is not a legal move in line 1$/);
-    await demo.close();
   });
 
   it("asks before it opens a game in place of another", async () => {
@@ -129,7 +124,6 @@ describeDemo("games in and out of the page", (stage) => {
     await demo.page.click("#toast-undo");
     await demo.page.waitForFunction(() => document.querySelector("#moves .san")?.textContent === "e4");
     expect(await demo.playersTurn()).toBe(true);
-    await demo.close();
   });
 
   it("asks for a move that was made a moment ago too", async () => {
@@ -141,7 +135,6 @@ describeDemo("games in and out of the page", (stage) => {
     await demo.click("e4");
     await drop(demo, FEN);
     expect(await demo.text("#question-text")).toMatch(/^Your game is not over/);
-    await demo.close();
   });
 
   it("copies FEN, PGN and link, and downloads FEN and PGN", async () => {
@@ -164,7 +157,6 @@ describeDemo("games in and out of the page", (stage) => {
     const downloaded = (button: string) => hands.download(page, () => page.click(button));
     expect(await downloaded("#download-fen")).toEqual({ name: "palimpsest.fen", text: `${fen}\n` });
     expect(await downloaded("#download-pgn")).toEqual({ name: "palimpsest.pgn", text: pgn });
-    await demo.close();
   });
 
   it("shares the position in the address, also in a page that is open already", async () => {
@@ -182,7 +174,6 @@ describeDemo("games in and out of the page", (stage) => {
     });
     await demo.says("#toast", /^The address holds no game: e2e5 cannot be played/);
     await demo.shows(FEN);
-    await demo.close();
   });
 
   it("goes back from a link to a game that is being played", async () => {
@@ -196,7 +187,6 @@ describeDemo("games in and out of the page", (stage) => {
     await demo.page.goBack();
     await demo.hasMoves(2);
     expect(await demo.playersTurn()).toBe(true);
-    await demo.close();
   });
 
   it("opens an address that a move has overwritten before the page heard of it", async () => {
@@ -206,7 +196,6 @@ describeDemo("games in and out of the page", (stage) => {
       history.replaceState(null, "", "#moves=e2e4");
     });
     await demo.shows("rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b");
-    await demo.close();
   });
 
   it("keeps game, opponent, clock, side and settings over a reload", async () => {
@@ -218,8 +207,7 @@ describeDemo("games in and out of the page", (stage) => {
     await page.click("#tab-analysis");
     await page.selectOption("#lines", "4");
     const before = { fen: await demo.fen(), sans: await demo.sans() };
-    await page.reload();
-    await page.waitForSelector("[data-ready]");
+    await demo.reload();
     await demo.shows(before.fen);
     expect(await demo.sans()).toEqual(before.sans);
     expect(await demo.playersTurn()).toBe(true);
@@ -227,7 +215,6 @@ describeDemo("games in and out of the page", (stage) => {
     expect(await demo.text("#player-bottom .clock")).toMatch(/^1[0-5]:\d\d$/);
     expect(await page.textContent("#board .coordinate.file")).toBe("h");
     expect(await page.inputValue("#lines")).toBe("4");
-    await demo.close();
   });
 
   it("keeps the last move over a reload to the address before it", async () => {
@@ -243,7 +230,6 @@ describeDemo("games in and out of the page", (stage) => {
     );
     await page.waitForSelector("[data-ready]");
     await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w");
-    await demo.close();
   });
 
   it("starts a new game if the stored one cannot be read", async () => {
@@ -255,11 +241,9 @@ describeDemo("games in and out of the page", (stage) => {
           for (const storage of [localStorage, sessionStorage]) storage.setItem("palimpsest.game", text);
         });
       }, kept);
-      await demo.page.reload();
-      await demo.page.waitForSelector("[data-ready]");
+      await demo.reload();
       await demo.shows(START);
       expect(await demo.playersTurn()).toBe(true);
     }
-    await demo.close();
   });
 });

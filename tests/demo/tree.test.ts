@@ -11,9 +11,7 @@ const PGN = `[White "Müller"]
 `;
 
 describeDemo("the tree of moves", (stage) => {
-  // Every page and every width occurs once.
-  const width = stage.isolated ? 1280 : 375;
-  it(`keeps everything in a PGN, and later additions, at ${width} pixels`, async () => {
+  it.each([1280, 375])("keeps everything in a PGN, and later additions, at %d pixels", async (width) => {
     const demo = await stage.open({
       viewport: { width, height: 900 },
       permissions: ["clipboard-read", "clipboard-write"],
@@ -28,9 +26,7 @@ describeDemo("the tree of moves", (stage) => {
       await demo.says("#toast", /^PGN copied/);
       return copied.jsonValue();
     };
-    await page.click("#tab-share");
-    await page.fill("#pgn", PGN);
-    await page.click("#pgn-form button[type=submit]");
+    await demo.openPgn(PGN);
     await demo.hasMoves(6);
     expect(await demo.sans()).toEqual(["e4", "e5", "f4", "exf4", "Bc4?!", "Qh4+"]);
     expect(await demo.text("#moves > .comment")).toMatch(/^King's pawn\. A comment that is so long/);
@@ -90,8 +86,7 @@ describeDemo("the tree of moves", (stage) => {
     await demo.says("#toast", /^Link copied/);
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const before = await page.locator("#moves").innerText();
-    await page.reload();
-    await page.waitForSelector("[data-ready]");
+    await demo.reload();
     await demo.hasMoves(4);
     expect(await page.locator("#moves").innerText()).toBe(before);
     await page.evaluate(() => localStorage.clear());
@@ -102,23 +97,19 @@ describeDemo("the tree of moves", (stage) => {
     expect(await demo.text("#player-bottom .name")).toBe("Müller");
     expect(await demo.text("#moves .result")).toBe("0–1");
     expect(await demo.overflow()).toBe(0);
-    await demo.close();
   });
 
-  it.runIf(stage.isolated)("shows variations forty deep, and reads no move number twice", async () => {
+  it("shows variations forty deep, and reads no move number twice", async () => {
     const demo = await stage.open();
     const { page } = demo;
     const nested = (depth: number): string =>
       depth === 0 ? "" : `Nf3 (Nh3 Nh6 Ng1 Ng8 ${nested(depth - 1)})`;
-    await page.click("#tab-share");
-    await page.fill("#pgn", `${nested(40)} *`);
-    await page.click("#pgn-form button[type=submit]");
+    await demo.openPgn(`${nested(40)} *`);
     await demo.hasMoves(1);
     expect(await page.locator("#moves .variation .move").count()).toBe(4 * 40 + 39);
     expect(await page.locator("#moves .number:not([aria-hidden=true])").count()).toBe(0);
     await page.fill("#pgn", '[Result "1/2-1/2"]\n\n1/2-1/2');
     await page.click("#pgn-form button[type=submit]");
     await demo.says("#moves .result", /^½–½$/);
-    await demo.close();
   });
 });
