@@ -130,8 +130,8 @@ function correction(node: Node): i32 {
 }
 
 /**
- * Learns the difference of a node's result from its static evaluation, if the bound of the result proves a
- * difference. Captures and promotions teach nothing.
+ * Corrects by the difference of a node's result from its static evaluation, if the bound of the result proves a
+ * difference. Captures and promotions are left out.
  */
 export function updateCorrection(node: Node, best: i32, bound: i32, depth: i32): void {
   const staticEval = node.staticEval;
@@ -144,7 +144,7 @@ export function updateCorrection(node: Node, best: i32, bound: i32, depth: i32):
 }
 
 /**
- * Learns an error: the result of a search of the current position to `depth` less its corrected static
+ * Adds an error: the result of a search of the current position to `depth` less its corrected static
  * evaluation.
  */
 function addError(node: Node, depth: i32, error: i32): void {

@@ -20,28 +20,7 @@ import { Node, Picker } from "../records/search";
 import { dataMove } from "../tt/entry";
 import { addKiller, before, capturedType, isNoisy } from "./node";
 import { NO_EVAL } from "./score";
-import {
-  CONTINUATION_FOURTH,
-  CONTINUATION_SECOND,
-  EVALUATION_BONUS_MAX,
-  EVALUATION_BONUS_PAR,
-  EVALUATION_BONUS_SCALE,
-  FAIL_LOW_BONUS,
-  HISTORY_BONUS_MAX,
-  HISTORY_BONUS_OFFSET,
-  HISTORY_BONUS_SCALE,
-  HISTORY_MALUS_MAX,
-  HISTORY_MALUS_OFFSET,
-  HISTORY_MALUS_SCALE,
-  HISTORY_WEIGHT_FAR,
-  HISTORY_WEIGHT_NEAR,
-  HISTORY_WEIGHT_OWN,
-  LOW_PLY_WEIGHT,
-  REFUTED_FIRST_MALUS,
-  TT_CUTOFF_BONUS,
-  TT_CUTOFF_EARLY,
-  TT_CUTOFF_MALUS,
-} from "./tunables";
+import * as tunables from "./tunables";
 
 // Learned 16-bit values with gravity: the nearer a value is to its limit, the less a bonus adds. The corrections of the
 // evaluation are such values too.
@@ -139,7 +118,12 @@ export function quietValue(
   const own = valueAt(butterfly(squares, move, attacked)) + valueAt(pieceTo(pawns, piece, to));
   const near = valueAt(pieceTo(one, piece, to)) + valueAt(pieceTo(two, piece, to));
   const far = valueAt(pieceTo(four, piece, to));
-  return (HISTORY_WEIGHT_OWN * own + HISTORY_WEIGHT_NEAR * near + HISTORY_WEIGHT_FAR * far) / 7;
+  return (
+    (tunables.HISTORY_WEIGHT_OWN * own +
+      tunables.HISTORY_WEIGHT_NEAR * near +
+      tunables.HISTORY_WEIGHT_FAR * far) /
+    7
+  );
 }
 
 /** The value of a quiet move of a node: see quietValue. */
@@ -158,7 +142,7 @@ export function quietHistory(node: Node, move: Move): i32 {
 
 /** Added to the value of a quiet move near the root, for the order of moves; `table` = lowPlyTable(ply), not 0. */
 export function lowPlyValue(table: usize, move: Move, ply: i32): i32 {
-  return (LOW_PLY_WEIGHT * valueAt(lowPly(table, move))) / (1 + ply);
+  return (tunables.LOW_PLY_WEIGHT * valueAt(lowPly(table, move))) / (1 + ply);
 }
 
 /**
@@ -172,8 +156,8 @@ function addContinuations(node: Node, piece: i32, to: i32, bonus: i32): void {
   const all = valueAt(one) + valueAt(two) + valueAt(four) / 2;
   const sum = max(-HISTORY_MAX, min(HISTORY_MAX, all));
   addTowards(one, bonus, sum, HISTORY_MAX);
-  addTowards(two, (bonus * CONTINUATION_SECOND) / 128, sum, HISTORY_MAX);
-  addTowards(four, (bonus * CONTINUATION_FOURTH) / 128, sum, HISTORY_MAX);
+  addTowards(two, (bonus * tunables.CONTINUATION_SECOND) / 128, sum, HISTORY_MAX);
+  addTowards(four, (bonus * tunables.CONTINUATION_FOURTH) / 128, sum, HISTORY_MAX);
 }
 
 /**
@@ -244,12 +228,18 @@ function triedNoisy(picker: Picker, index: i32): Move {
 
 /** The bonus of a move that caused a cut-off at a depth. */
 export function historyBonus(depth: i32): i32 {
-  return min(HISTORY_BONUS_SCALE * depth + HISTORY_BONUS_OFFSET, HISTORY_BONUS_MAX);
+  return min(
+    tunables.HISTORY_BONUS_SCALE * depth + tunables.HISTORY_BONUS_OFFSET,
+    tunables.HISTORY_BONUS_MAX,
+  );
 }
 
 /** The malus of moves that were tried before it. */
 export function historyMalus(depth: i32): i32 {
-  return min(HISTORY_MALUS_SCALE * depth + HISTORY_MALUS_OFFSET, HISTORY_MALUS_MAX);
+  return min(
+    tunables.HISTORY_MALUS_SCALE * depth + tunables.HISTORY_MALUS_OFFSET,
+    tunables.HISTORY_MALUS_MAX,
+  );
 }
 
 // Updates at a node: from its evaluation, its TT entry, and its result.
@@ -275,14 +265,15 @@ export function updateOnBestMove(node: Node, picker: Picker, move: Move, depth: 
     addCaptureHistory(tried, capturedType(tried), -malus);
   }
   const last = before(node, 1);
-  if (last.number == 1 && wasQuiet(last)) addOwnContinuations(last, -(malus * REFUTED_FIRST_MALUS) / 128);
+  if (last.number == 1 && wasQuiet(last))
+    addOwnContinuations(last, -(malus * tunables.REFUTED_FIRST_MALUS) / 128);
 }
 
 /** No move raised alpha, so the previous quiet move gets a bonus. */
 export function updateOnFailLow(node: Node, depth: i32): void {
   const last = before(node, 1);
   if (!wasQuiet(last)) return;
-  const bonus = (historyBonus(depth) * FAIL_LOW_BONUS) / 128;
+  const bonus = (historyBonus(depth) * tunables.FAIL_LOW_BONUS) / 128;
   addOwnContinuations(last, bonus);
   addLast(node, bonus);
 }
@@ -294,8 +285,9 @@ export function updateOnFailLow(node: Node, depth: i32): void {
 export function updateOnEvaluation(node: Node): void {
   const last = before(node, 1);
   if (last.staticEval == NO_EVAL || !wasQuiet(last)) return;
-  const bonus = EVALUATION_BONUS_SCALE * (EVALUATION_BONUS_PAR - last.staticEval - node.staticEval);
-  addLast(node, max(-EVALUATION_BONUS_MAX, min(EVALUATION_BONUS_MAX, bonus)));
+  const bonus =
+    tunables.EVALUATION_BONUS_SCALE * (tunables.EVALUATION_BONUS_PAR - last.staticEval - node.staticEval);
+  addLast(node, max(-tunables.EVALUATION_BONUS_MAX, min(tunables.EVALUATION_BONUS_MAX, bonus)));
 }
 
 /**
@@ -305,10 +297,11 @@ export function updateOnEvaluation(node: Node): void {
 export function updateOnTtCutoff(node: Node, depth: i32): void {
   const move = dataMove(node.ttData);
   const last = before(node, 1);
-  if (last.number <= TT_CUTOFF_EARLY && wasQuiet(last)) addOwnContinuations(last, -TT_CUTOFF_MALUS);
+  if (last.number <= tunables.TT_CUTOFF_EARLY && wasQuiet(last))
+    addOwnContinuations(last, -tunables.TT_CUTOFF_MALUS);
   if (move == NO_MOVE || isNoisy(move) || !isLegal(move)) return;
   node.threats = attackedBy(sideToMove() ^ 1);
-  addQuietHistory(node, move, (historyBonus(depth) * TT_CUTOFF_BONUS) / 128);
+  addQuietHistory(node, move, (historyBonus(depth) * tunables.TT_CUTOFF_BONUS) / 128);
 }
 
 /**

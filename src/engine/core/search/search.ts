@@ -443,7 +443,7 @@ function searchMoves<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutNod
 
     const extension = move == ttMove ? node.extension : 0;
     const newDepth = depth - 1 + extension;
-    // A node with a singular move is critical, so its other moves are searched a ply deeper too, and teach as much.
+    // A node with a singular move is critical, so its other moves are searched a ply deeper too, and count as much in the histories.
     if (extension > 0) depth++;
     play(node, move, quiet, extension);
     const score = searchChild<Kind>(node, alpha, beta, newDepth, best, cutNode);

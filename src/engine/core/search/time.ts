@@ -5,17 +5,7 @@ import { control, isPondering } from "../control";
 import { elapsed, nodes, setRipe, totalNodes } from "./limits";
 import { rootMove, rootMoves } from "./root";
 import { MATE } from "./score";
-import {
-  TIME_EFFORT_BASE,
-  TIME_EFFORT_MIN,
-  TIME_EFFORT_STEP,
-  TIME_SCORE_DROP,
-  TIME_SCORE_DROP_MAX,
-  TIME_STABILITY_BASE,
-  TIME_STABILITY_DEPTH,
-  TIME_STABILITY_MAX,
-  TIME_STABILITY_STEP,
-} from "./tunables";
+import * as tunables from "./tunables";
 
 let lastBest: Move = NO_MOVE;
 /** Iterations in a row with the same best move, TIME_STABILITY_MAX at most. */
@@ -33,7 +23,10 @@ export function openTime(): void {
 export function isEnough(depth: i32): bool {
   const best = rootMove(0).move;
   const score = rootMove(0).score;
-  stable = best == lastBest && depth >= TIME_STABILITY_DEPTH ? min(stable + 1, TIME_STABILITY_MAX) : 0;
+  stable =
+    best == lastBest && depth >= tunables.TIME_STABILITY_DEPTH
+      ? min(stable + 1, tunables.TIME_STABILITY_MAX)
+      : 0;
   lastBest = best;
   const earlierScore = averageScore;
   averageScore = depth == 1 ? score : (averageScore * 2 + score) / 3;
@@ -54,11 +47,14 @@ const FORCED_MOVE_DEPTH: i32 = 8;
 /** True when the time is spent; `fall` = the fall of the score below the average. */
 function isTimeSpent(depth: i32, fall: i32): bool {
   if (rootMoves == 1 && depth >= FORCED_MOVE_DEPTH) return true;
-  const stability = TIME_STABILITY_BASE - TIME_STABILITY_STEP * stable;
-  const drop = max(0, min(fall * TIME_SCORE_DROP, TIME_SCORE_DROP_MAX));
+  const stability = tunables.TIME_STABILITY_BASE - tunables.TIME_STABILITY_STEP * stable;
+  const drop = max(0, min(fall * tunables.TIME_SCORE_DROP, tunables.TIME_SCORE_DROP_MAX));
   // If most nodes are below the best move, the other moves are refuted.
   const share = ((100 * rootMove(0).nodes) / max(nodes, 1)) as i32;
-  const effort = max(TIME_EFFORT_MIN, TIME_EFFORT_BASE - (TIME_EFFORT_STEP * share) / 100);
+  const effort = max(
+    tunables.TIME_EFFORT_MIN,
+    tunables.TIME_EFFORT_BASE - (tunables.TIME_EFFORT_STEP * share) / 100,
+  );
   const soft = control.soft;
   return elapsed() >= (soft * (stability as f64) * ((100 + drop) as f64) * (effort as f64)) / 1e6;
 }
