@@ -23,11 +23,11 @@ import { requestStop } from "./control";
 import { initKpk } from "./endings/kpk";
 import { THREAD_PICKERS, threadBase } from "./memory";
 import { clearAccumulators } from "./network/accumulator";
+import { clearHistories } from "./search/history";
+import { iterate, reportBest } from "./search/iterate";
 import { nodes } from "./search/limits";
-import { clearHistories } from "./search/ordering/history";
-import { bestMove, ponderMove } from "./search/root/answer";
-import { iterate, reportBest } from "./search/root/iterate";
-import { initReductions } from "./search/selectivity/reductions";
+import { bestMove, ponderMove } from "./search/root";
+import { initReductions } from "./search/search";
 import { openStatistics } from "./tt/statistics";
 import { enterTable } from "./tt/table";
 
@@ -67,8 +67,8 @@ export {
   ZOBRIST_COUNT,
 } from "./memory";
 export { evaluate } from "./network/evaluate";
-export { dropImpossible } from "./search/known/impossible";
 export { MATE, MATE_BOUND, scoreFromTable, TB_WIN, TB_WIN_BOUND } from "./search/score";
+export { dropImpossible } from "./search/tt-use";
 export {
   TIME_HARD_FACTOR,
   TIME_HARD_SHARE,

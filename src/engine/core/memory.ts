@@ -93,10 +93,10 @@ export const NODE_STACK_SIZE: usize = (STACK + (NODES_BELOW as usize)) * NODE_SI
 /** Principal variations: per ply a length (u16) and the moves (u16 each). */
 export const PV_ROW: usize = (STACK + 1) * 2;
 export const THREAD_PV: usize = THREAD_NODE_STACK + NODE_STACK_SIZE;
-/** Move pickers and their lists, one after the other along the line being searched: see search/ordering/picker.ts. */
+/** Move pickers and their lists, one after the other along the line being searched: see search/picker.ts. */
 export const PICKER_SIZE: usize = 256;
 export const THREAD_PICKERS: usize = THREAD_PV + STACK * PV_ROW;
-/** Root moves with their lines: see search/root/root-moves.ts. */
+/** Root moves with their lines: see search/root.ts. */
 export const ROOT_LINE: usize = offsetof<RootMove>();
 /** The line of the last completed iteration. */
 export const ROOT_PREVIOUS_LINE: usize = ROOT_LINE + PV_ROW;
@@ -116,7 +116,7 @@ export const THREAD_SCAN: usize = THREAD_STATISTICS + STATISTICS_SIZE;
 /** Entries in the sample of table/sample.ts: u16 each. */
 export const SAMPLE_ENTRIES: i32 = 4096;
 export const THREAD_SAMPLE: usize = THREAD_SCAN + SCAN_SIZE;
-/** Histories: see search/ordering/history.ts. i16 each. */
+/** Histories: see search/history.ts. i16 each. */
 export const THREAD_HISTORY: usize = THREAD_SAMPLE + (SAMPLE_ENTRIES as usize) * 2;
 export const BUTTERFLY_SIZE: usize = 2 * 4 * 4096 * 2; // [side][from and to attacked or not][from-to]
 export const CAPTURE_SIZE: usize = 16 * 64 * 8 * 2; // [piece][to][captured type]
@@ -129,7 +129,7 @@ export const HISTORY_CAPTURE: usize = BUTTERFLY_SIZE;
 export const HISTORY_CONTINUATION: usize = HISTORY_CAPTURE + CAPTURE_SIZE;
 export const HISTORY_PAWN: usize = HISTORY_CONTINUATION + CONTINUATION_SIZE;
 export const HISTORY_LOW_PLY: usize = HISTORY_PAWN + PAWN_HISTORY_SIZE;
-/** Errors of the static evaluation: see search/evaluation/correction.ts. i16 each. */
+/** Errors of the static evaluation: see search/evaluation.ts. i16 each. */
 export const CORRECTION_BITS: i32 = 14;
 export const CORRECTION_ROWS: i32 = 1 << CORRECTION_BITS;
 export const CORRECTION_TABLE: usize = 2 * (CORRECTION_ROWS as usize) * 2; // [side][structure]

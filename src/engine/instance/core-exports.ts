@@ -80,8 +80,6 @@ export interface CoreExports {
   readonly ZOBRIST_COUNT: Constant;
   /** The current position's value for the side to move. */
   evaluate(): number;
-  /** Drops impossible entries from one of `parts` equal shares of the table, after `enterTable`. */
-  dropImpossible(part: number, parts: number): void;
   readonly MATE: Constant;
   /** Least score of a mate within the longest line. */
   readonly MATE_BOUND: Constant;
@@ -94,6 +92,12 @@ export interface CoreExports {
   readonly TB_WIN: Constant;
   /** Least score of a win by tables or a mate. */
   readonly TB_WIN_BOUND: Constant;
+  /**
+   * Checks a table that was read from a file, after `enterTable`: drops entries with scores that no search gives from one of
+   * `parts` equal shares. It also drops the rare scores between known wins and mates, which a search gives when it does not
+   * trust a mate.
+   */
+  dropImpossible(part: number, parts: number): void;
   /** The hard limit: tenths of the planned time, and percent of the remaining time. */
   readonly TIME_HARD_FACTOR: Constant;
   readonly TIME_HARD_SHARE: Constant;

@@ -12,7 +12,7 @@ export const MAX_SEED = 2 ** 31 - 1;
 export interface Handicap {
   /** No iteration begins after this many nodes, so a level overlooks distant consequences; 0 = no limit. */
   readonly nodes: number;
-  /** Largest error in judging a position, internal units: see core/search/evaluation/misjudgement.ts. */
+  /** Largest error in judging a position, internal units: see core/search/evaluation.ts. */
   readonly misjudgement: number;
 }
 

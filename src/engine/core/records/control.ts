@@ -18,7 +18,7 @@ export class Control {
   /** Entries that share a slot under a bucket scheme; 0 = 4. */
   slot!: i32;
 
-  // The errors of a limited level: see search/evaluation/misjudgement.ts.
+  // The errors of a limited level: see search/evaluation.ts.
   /** Selects the errors. */
   seed!: u32;
   /** Largest error of an evaluation, internal units; 0 = none. */
@@ -44,7 +44,7 @@ export class Control {
   /** No iteration begins after so many nodes; 0 = none. */
   enoughNodes!: f64;
 
-  // The endgame tables to probe: see search/known/tablebase.ts.
+  // The endgame tables to probe: see search/syzygy.ts.
   /** Men of the largest tables; 0 = probe none. */
   tbMen!: i32;
   /** Least depth at which the largest tables are probed, plies. */

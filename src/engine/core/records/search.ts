@@ -12,19 +12,19 @@ export class Node {
   ply!: i32;
 
   // The position.
-  /** The position's stored data: see table/entry.ts; 0 = none. */
-  stored!: u64;
+  /** The position's stored data: see tt/entry.ts; 0 = none. */
+  ttData!: u64;
   /** The stored score, seen from this ply. */
-  storedScore!: i32;
-  /** The stored score's bound: see table/entry.ts. */
-  storedBound!: i32;
+  ttScore!: i32;
+  /** The stored score's bound: see tt/entry.ts. */
+  ttBound!: i32;
   /**
    * True when the position is or was on a principal variation. After a singular search only the table's mark counts.
    */
-  wasPv!: bool;
-  /** Static evaluation as the table keeps it; NO_EVAL in check. */
-  raw!: i32;
-  /** The damped and corrected static evaluation. */
+  ttPv!: bool;
+  /** The raw evaluation, as the table keeps it; NO_EVAL in check. */
+  rawEval!: i32;
+  /** The corrected static evaluation, which is damped too. */
   staticEval!: i32;
   /** Squares the opponent attacks. Quiescence finds them only in check. */
   threats!: u64;
@@ -34,7 +34,7 @@ export class Node {
   secondKiller!: u16;
   /** The move that a singular search excludes, NO_MOVE otherwise. */
   excluded!: Move;
-  /** Plies by which the table move is extended. */
+  /** Plies by which the TT move is extended. */
   extension!: i32;
   /** True when the static evaluation rose since this side's last move, or is at least beta. */
   improving!: bool;
@@ -55,14 +55,14 @@ export class Node {
   quiet!: bool;
   /** The move's place in the move order, from 1. */
   number!: i32;
-  /** The move's value in the histories. */
-  history!: i32;
+  /** The move's value in the histories, on which reductions and pruning depend. */
+  statScore!: i32;
   /** The move's present reduction in plies; 0 = none. */
   reduction!: i32;
 
   // Data of this ply for the plies above and below.
   /** Moves extended by two plies or more on the line to this node. */
-  doubled!: i32;
+  doubleExtensions!: i32;
   /** Fail highs among the nodes of this ply since the search entered their grandparent. */
   cutoffs!: i32;
 }
@@ -83,8 +83,28 @@ export class RootMove {
   /** Deepest ply in the search that gave the score, and of the last completed iteration. */
   selectiveDepth!: i32;
   previousSelectiveDepth!: i32;
-  /** Whether the score was inside the window: one of the bounds of table/entry.ts. */
+  /** Whether the score was inside the window: one of the bounds of tt/entry.ts. */
   bound!: i32;
   /** Nodes of this search below the move, in all iterations. */
   nodes!: u64;
+}
+
+/**
+ * A record in the thread's stack of pickers. The moves tried so far lie in it too, and the list of moves
+ * behind it.
+ */
+@unmanaged
+export class Picker {
+  /** The node of the moves. */
+  node!: Node;
+  stage!: i32;
+  ttMove!: Move;
+  cursor!: usize;
+  end!: usize;
+  /** End of the losing captures, which lie at the start of the list. */
+  losingEnd!: usize;
+  /** True when quiet moves are wanted. */
+  quiets!: bool;
+  triedQuiets!: i32;
+  triedNoisy!: i32;
 }

@@ -1,6 +1,5 @@
 // The limits of a search: nodes, clock and the host's stop flag, with the counts for them. The search polls
 // them every 1024 nodes; a node limit is exact with one thread.
-
 import { thread } from "../board/position/position";
 import { control, isPondering, stopRequested } from "../control";
 import { now } from "../host";

@@ -1,6 +1,29 @@
-// The nodes of the line being searched: a record for each ply.
-import { Move, NO_MOVE } from "../board/encoding/move";
-import { thread } from "../board/position/position";
+// The nodes of the line being searched: a record for each ply, kinds of nodes, the moves played at them, and draws.
+import {
+  CASTLING,
+  EN_PASSANT,
+  fromOf,
+  kindOf,
+  Move,
+  NO_MOVE,
+  NULL_MOVE,
+  PROMOTION,
+  toOf,
+} from "../board/encoding/move";
+import { PAWN, typeOf } from "../board/encoding/piece";
+import { givesCheck } from "../board/moves/checks";
+import { hasLegalMove } from "../board/moves/legality";
+import { make, makeNull } from "../board/moves/make";
+import { canRepeat } from "../board/position/cycles";
+import {
+  inCheck,
+  isInsufficientMaterial,
+  isRepetition,
+  pieceOn,
+  positionKey,
+  rule50,
+  thread,
+} from "../board/position/position";
 import {
   clear,
   HISTORY_CONTINUATION,
@@ -12,7 +35,8 @@ import {
   THREAD_NODE_STACK,
 } from "../memory";
 import { Node } from "../records/search";
-import { NO_EVAL } from "./score";
+import { touch } from "../tt/table";
+import { DRAW, NO_EVAL } from "./score";
 
 /** The node `ply` moves from the root; −8 or more. */
 export function nodeAt(ply: i32): Node {
@@ -41,7 +65,7 @@ export function clearNodes(): void {
 }
 
 /** Records a node's move at the start of its search; piece code 0 for a null move. */
-export function setMove(node: Node, move: Move, piece: i32, to: i32, quiet: bool): void {
+function setMove(node: Node, move: Move, piece: i32, to: i32, quiet: bool): void {
   const pieceTo = (piece << 6) | to;
   node.move = move;
   node.continuation = thread + THREAD_HISTORY + HISTORY_CONTINUATION + ((pieceTo as usize) << 11);
@@ -69,4 +93,68 @@ export function openChildren(node: Node): void {
   child.killer = 0;
   child.secondKiller = 0;
   after(child).cutoffs = 0;
+}
+
+// Kinds of nodes as type arguments. Principal-variation nodes, of which the root is one, have an open window.
+// Other nodes have a zero window.
+
+export type Pv = u8;
+export type NonPv = u16;
+export type Root = u32;
+
+export function isPv<Kind>(): bool {
+  return sizeof<Kind>() != 2;
+}
+
+export function isRoot<Kind>(): bool {
+  return sizeof<Kind>() == 4;
+}
+
+// Moves in the current position.
+
+/** Type of the captured piece, 0 for none. */
+export function capturedType(move: Move): i32 {
+  const kind = kindOf(move);
+  if (kind == EN_PASSANT) return PAWN;
+  return kind == CASTLING ? 0 : typeOf(pieceOn(toOf(move)));
+}
+
+/** Captures and promotions are noisy; the generator's stages agree with this. */
+export function isNoisy(move: Move): bool {
+  return kindOf(move) == PROMOTION || capturedType(move) != 0;
+}
+
+/** Plays a move of a node and records it for later nodes; `extension` = plies of its extension. */
+export function play(node: Node, move: Move, quiet: bool, extension: i32): void {
+  setMove(node, move, pieceOn(fromOf(move)), toOf(move), quiet);
+  after(node).doubleExtensions = node.doubleExtensions + (extension >= 2 ? 1 : 0);
+  const checking = !ASC_NO_ASSERT && givesCheck(move);
+  make(move);
+  touch(positionKey());
+  assert(ASC_NO_ASSERT || checking == inCheck());
+}
+
+/** Plays a null move and records it. */
+export function playNull(node: Node): void {
+  setMove(node, NULL_MOVE, 0, 0, true);
+  after(node).doubleExtensions = node.doubleExtensions;
+  makeNull();
+}
+
+// Draws that end a line of the search.
+
+const FIFTY_MOVES: i32 = 100;
+
+/**
+ * True when the position, `ply` moves from the root, is drawn by rule. A mate with the hundredth ply has
+ * precedence.
+ */
+export function isDrawn(ply: i32): bool {
+  if (isRepetition(ply) || isInsufficientMaterial()) return true;
+  return rule50() >= FIFTY_MOVES && (!inCheck() || hasLegalMove());
+}
+
+/** True when alpha is below a draw, and a move back to an earlier position gives a draw. */
+export function isDrawAtHand(alpha: i32, ply: i32): bool {
+  return alpha < DRAW && canRepeat(ply);
 }

@@ -1,5 +1,5 @@
 // The parameters of the search, one row each: default, then [min, max] and step for a tuner. Margins are in
-// internal units, depths in plies, reductions in 1024ths of a ply, history values as in ordering/history.ts.
+// internal units, depths in plies, reductions in 1024ths of a ply, history values as in history.ts.
 // One end of the range of a step's parameters switches the step off.
 
 export const ASPIRATION_WINDOW: i32 = 19; // [5, 50] step 3
@@ -7,24 +7,6 @@ export const ASPIRATION_DEPTH: i32 = 5; // [3, 240] step 1
 /** Percent by which a window grows after a failure, and the widest finite window. */
 export const ASPIRATION_GROWTH: i32 = 67; // [10, 200] step 10
 export const ASPIRATION_WIDEST: i32 = 814; // [100, 30000] step 60
-/** Plies by which the next search is shallower after a fail high. */
-export const ASPIRATION_SHALLOWER: i32 = 1; // [0, 1] step 1
-
-// Steps that are on (1) or off (0).
-export const MULTI_CUT: i32 = 1; // [0, 1] step 1
-export const FAIL_HIGH_BLEND: i32 = 1; // [0, 1] step 1
-export const CHECK_EXTENSION: i32 = 1; // [0, 1] step 1
-export const UPCOMING_REPETITION: i32 = 1; // [0, 1] step 1
-/** A node whose moves all fail low inherits the mark of a principal variation from its parent. */
-export const PV_FROM_PARENT: i32 = 1; // [0, 1] step 1
-export const IMPROVING_ABOVE_BETA: i32 = 1; // [0, 1] step 1
-/** A re-search of a reduced quiet move updates the continuation histories. */
-export const RESEARCH_LESSON: i32 = 1; // [0, 1] step 1
-/** A better move or a fail high at the root updates the histories. */
-export const ROOT_LESSON: i32 = 1; // [0, 1] step 1
-/** Butterfly history is indexed by threats. */
-export const THREAT_HISTORY: i32 = 1; // [0, 1] step 1
-export const PAWN_HISTORY: i32 = 1; // [0, 1] step 1
 
 /**
  * An evaluation counts in full after an irreversible move, and by (this − 100) / this after fifty moves
@@ -54,32 +36,28 @@ export const NULL_MOVE_EVAL_DIVISOR: i32 = 180; // [80, 400] step 20
 export const NULL_MOVE_EVAL_MAX: i32 = 4; // [1, 6] step 1
 export const NULL_MOVE_STATIC_BASE: i32 = 138; // [0, 300] step 16
 export const NULL_MOVE_STATIC_MARGIN: i32 = 17; // [0, 60] step 4
-/** Null moves also with a knight or bishop as the only piece. */
-export const NULL_MOVE_LONE_MINOR: i32 = 0; // [0, 1] step 1
 export const NULL_VERIFICATION_DEPTH: i32 = 14; // [8, 240] step 1
 
-export const INTERNAL_REDUCTION_DEPTH: i32 = 4; // [3, 240] step 1
-/** A table move from a search more than so many plies shallower counts as none. */
-export const INTERNAL_REDUCTION_STALE: i32 = 4; // [2, 100] step 1
+export const IIR_DEPTH: i32 = 4; // [3, 240] step 1
+/** A TT move from a search more than so many plies shallower counts as none. */
+export const IIR_STALE: i32 = 4; // [2, 100] step 1
 
 export const PROBCUT_DEPTH: i32 = 4; // [3, 100] step 1
 export const PROBCUT_MARGIN: i32 = 162; // [80, 350] step 16
 export const PROBCUT_IMPROVING: i32 = 40; // [0, 120] step 8
-export const PROBCUT_REDUCTION: i32 = 3; // [3, 5] step 1
-export const PROBCUT_TABLE_MARGIN: i32 = 284; // [150, 30000] step 24
+export const PROBCUT_REDUCTION: i32 = 3; // [1, 5] step 1
+export const PROBCUT_TT_MARGIN: i32 = 284; // [150, 30000] step 24
 
 export const SINGULAR_DEPTH: i32 = 6; // [5, 100] step 1
 /** Most plies by which the stored result may be shallower than the node. */
-export const SINGULAR_TABLE_DEPTH: i32 = 3; // [2, 5] step 1
-/** Sixteenths of an internal unit per ply below the table move's score. */
+export const SINGULAR_TT_DEPTH: i32 = 3; // [2, 5] step 1
+/** Sixteenths of an internal unit per ply below the TT move's score. */
 export const SINGULAR_MARGIN: i32 = 15; // [6, 40] step 2
 export const SINGULAR_PV_MARGIN: i32 = 12; // [0, 40] step 2
 export const DOUBLE_EXTENSION_MARGIN: i32 = 13; // [0, 60] step 3
 export const DOUBLE_EXTENSION_LIMIT: i32 = 8; // [0, 20] step 1
 export const TRIPLE_EXTENSION_MARGIN: i32 = 95; // [40, 30000] step 10
-export const NEGATIVE_EXTENSION: i32 = 4; // [0, 4] step 1
-/** Plies by which the other moves are searched deeper if the table move is singular. */
-export const SINGULAR_OTHERS: i32 = 1; // [0, 1] step 1
+export const NEGATIVE_EXTENSION: i32 = 4; // [0, 6] step 1
 
 export const LATE_MOVE_DEPTH: i32 = 9; // [0, 12] step 1
 export const LATE_MOVE_BASE: i32 = 5; // [1, 8] step 1
@@ -104,7 +82,7 @@ export const SEE_PRUNING_DEPTH: i32 = 9; // [-1, 14] step 1
 export const SEE_QUIET_MARGIN: i32 = 63; // [20, 120] step 6
 export const SEE_NOISY_MARGIN: i32 = 99; // [40, 200] step 8
 
-export const REDUCTION_DEPTH: i32 = 2; // [2, 240] step 1
+export const REDUCTION_DEPTH: i32 = 2; // [1, 240] step 1
 /** Number of the root's first moves, which are not reduced. */
 export const ROOT_REDUCTION_NUMBER: i32 = 3; // [1, 8] step 1
 export const REDUCTION_BASE: i32 = 934; // [200, 1600] step 80
@@ -115,7 +93,7 @@ export const REDUCTION_PV: i32 = 1043; // [0, 2048] step 100
 export const REDUCTION_KILLER: i32 = 1152; // [0, 2048] step 100
 export const REDUCTION_CHECK: i32 = 925; // [0, 2048] step 100
 export const REDUCTION_NOISY: i32 = 861; // [0, 2048] step 100
-export const REDUCTION_NOISY_TABLE_MOVE: i32 = 755; // [0, 2048] step 100
+export const REDUCTION_NOISY_TT_MOVE: i32 = 755; // [0, 2048] step 100
 export const REDUCTION_CUTOFFS: i32 = 789; // [0, 2048] step 100
 /** REDUCTION_CUTOFFS counts after more cut-offs than this among the children. */
 export const CUTOFFS_MANY: i32 = 2; // [0, 6] step 1
@@ -133,10 +111,6 @@ export const RAISED_ALPHA_DEPTH: i32 = 12; // [0, 20] step 1
 export const QUIESCENCE_FUTILITY: i32 = 202; // [60, 30000] step 20
 /** Captures searched in quiescence. Later ones are searched if they recapture or give check. */
 export const QUIESCENCE_MOVES: i32 = 3; // [1, 100] step 1
-/** The score of a fail high is moved half way to beta. */
-export const QUIESCENCE_BLEND: i32 = 1; // [0, 1] step 1
-/** Once an evasion does not lose, other quiet evasions are skipped. */
-export const QUIESCENCE_ONE_EVASION: i32 = 1; // [0, 1] step 1
 
 /** Bonus in move ordering for a quiet move that gives check, in units of history. */
 export const ORDERING_CHECK: i32 = 9689; // [0, 40000] step 2000
@@ -157,26 +131,24 @@ export const HISTORY_MALUS_MAX: i32 = 1230; // [800, 3000] step 120
 export const FAIL_LOW_BONUS: i32 = 117; // [0, 256] step 16
 export const REFUTED_FIRST_MALUS: i32 = 68; // [0, 256] step 16
 /**
- * If the table cuts the node off with a fail high, the previous move gets a malus if it was among so many
+ * After a TT cut-off with a fail high, the previous move gets a malus if it was among so many
  * first moves.
  */
-export const TABLE_CUT_EARLY: i32 = 4; // [1, 10] step 1
-/** 128ths of a bonus for the quiet table move of such a cut-off. */
-export const TABLE_CUT_BONUS: i32 = 134; // [0, 256] step 16
-export const TABLE_CUT_MALUS: i32 = 848; // [0, 2500] step 100
+export const TT_CUTOFF_EARLY: i32 = 4; // [1, 10] step 1
+/** 128ths of a bonus for the quiet TT move of such a cut-off. */
+export const TT_CUTOFF_BONUS: i32 = 134; // [0, 256] step 16
+export const TT_CUTOFF_MALUS: i32 = 848; // [0, 2500] step 100
 /**
  * Bonus of the previous quiet move for each internal unit by which the evaluation rose, and the greatest
  * bonus.
  */
-export const EVALUATION_LESSON: i32 = 8; // [0, 24] step 1
-export const EVALUATION_LESSON_MAX: i32 = 652; // [100, 2000] step 60
+export const EVALUATION_BONUS_SCALE: i32 = 8; // [0, 24] step 1
+export const EVALUATION_BONUS_MAX: i32 = 652; // [100, 2000] step 60
 /** Sum of both sides' evaluations that gives no bonus: the value of the tempo. */
-export const EVALUATION_LESSON_PAR: i32 = 34; // [0, 80] step 5
+export const EVALUATION_BONUS_PAR: i32 = 34; // [0, 80] step 5
 /** 128ths of a bonus for the continuations of the move before last, and of the move four plies ago. */
 export const CONTINUATION_SECOND: i32 = 96; // [0, 256] step 12
 export const CONTINUATION_FOURTH: i32 = 64; // [0, 256] step 12
-/** The continuations of a move share one gravity. */
-export const JOINT_CONTINUATIONS: i32 = 1; // [0, 1] step 1
 /** Sevenths of a quiet move's histories: butterfly and pawns; the last two moves; the move four plies ago. */
 export const HISTORY_WEIGHT_OWN: i32 = 6; // [1, 14] step 1
 export const HISTORY_WEIGHT_NEAR: i32 = 10; // [1, 14] step 1

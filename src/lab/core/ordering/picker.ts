@@ -15,7 +15,7 @@ import { ENTRY, Noisy, Quiet } from "../../../engine/core/board/moves/move-list"
 import { generate } from "../../../engine/core/board/moves/movegen";
 import { pieceOn, thread } from "../../../engine/core/board/position/position";
 import { PICKER_SIZE, THREAD_PICKERS } from "../../../engine/core/memory";
-import { capturedType, isNoisy } from "../../../engine/core/search/moves";
+import { capturedType, isNoisy } from "../../../engine/core/search/node";
 import { ILLEGAL_MOVES } from "../../../engine/core/tt/counters";
 import { note } from "../../../engine/core/tt/statistics";
 import { historyOf } from "./history";

@@ -1,26 +1,22 @@
 // Quiescence search: captures and promotions until the position is quiet. In check it searches evasions, but
 // quiet ones only until one does not lose.
-
-import { Move, NO_MOVE, toOf } from "../../board/encoding/move";
-import { givesCheck } from "../../board/moves/checks";
-import { exchangeValue, seeAtLeast } from "../../board/moves/see";
-import { inCheck, positionKey, sideToMove, unmake } from "../../board/position/position";
-import { attackedBy } from "../../board/position/threats";
-import { MAX_PLY } from "../../memory";
-import { Node } from "../../records/search";
-import { BOUND_LOWER, BOUND_UPPER, dataMove, dataPv, QUIESCENCE_DEPTH } from "../../tt/entry";
-import { noteCut, probe, storeEvaluation, storeResult } from "../../tt/table";
-import { knownOrRaw, refine, valueAtLimit } from "../evaluation/static";
-import { isDrawAtHand, isDrawn } from "../known/draws";
-import { isUsable, provenBound, storedScore, workSoFar } from "../known/lookup";
-import { countNode, stopped } from "../limits";
-import { capturedType, isNoisy, play } from "../moves";
-import { after, before } from "../node";
-import { isPv } from "../node-type";
-import { closePicker, isLosingStage, nextMove, openPicker, skipQuiets } from "../ordering/picker";
-import { clearRow, pvRow, writeRow } from "../pv";
-import { DRAW, INFINITE, isDecided, matedIn, NO_EVAL, scoreToTable, TB_WIN_BOUND } from "../score";
-import { QUIESCENCE_BLEND, QUIESCENCE_FUTILITY, QUIESCENCE_MOVES, QUIESCENCE_ONE_EVASION } from "../tunables";
+import { Move, NO_MOVE, toOf } from "../board/encoding/move";
+import { givesCheck } from "../board/moves/checks";
+import { exchangeValue, seeAtLeast } from "../board/moves/see";
+import { inCheck, positionKey, sideToMove, unmake } from "../board/position/position";
+import { attackedBy } from "../board/position/threats";
+import { MAX_PLY } from "../memory";
+import { Node } from "../records/search";
+import { BOUND_LOWER, BOUND_UPPER, dataMove, dataPv, QUIESCENCE_DEPTH } from "../tt/entry";
+import { noteCut, probe, storeEvaluation, storeResult } from "../tt/table";
+import { correctedEvaluation, evaluationAtMaxPly, rawEvaluationFrom } from "./evaluation";
+import { countNode, stopped } from "./limits";
+import { after, before, capturedType, isDrawAtHand, isDrawn, isNoisy, isPv, play } from "./node";
+import { closePicker, isLosingStage, nextMove, openPicker, skipQuiets } from "./picker";
+import { clearRow, pvRow, writeRow } from "./pv";
+import { DRAW, INFINITE, isDecided, matedIn, NO_EVAL, scoreToTable, TB_WIN_BOUND } from "./score";
+import { isUsable, ttBoundOf, ttScoreOf, workSoFar } from "./tt-use";
+import { QUIESCENCE_FUTILITY, QUIESCENCE_MOVES } from "./tunables";
 
 /** True when the move takes the piece that moved last. */
 function takesBack(node: Node, move: Move): bool {
@@ -30,7 +26,7 @@ function takesBack(node: Node, move: Move): bool {
 
 /** The score of a fail high, moved half way to beta. */
 function halfWay(score: i32, beta: i32): i32 {
-  return QUIESCENCE_BLEND && !isDecided(score) && !isDecided(beta) ? (score + beta) / 2 : score;
+  return !isDecided(score) && !isDecided(beta) ? (score + beta) / 2 : score;
 }
 
 /** Value of the position within (alpha, beta), fail-soft. */
@@ -48,33 +44,33 @@ export function quiescence<Kind>(node: Node, alpha: i32, beta: i32): i32 {
     if (alpha >= beta) return alpha;
   }
   const checked = inCheck();
-  if (ply >= MAX_PLY) return valueAtLimit(node);
+  if (ply >= MAX_PLY) return evaluationAtMaxPly(node);
 
   const key = positionKey();
   const data = probe(key);
   const found = data != 0;
-  const tableBound = provenBound(data);
-  const tableScore = storedScore(data, ply);
-  if (!isPv<Kind>() && isUsable(tableBound, tableScore, beta)) {
+  const ttBound = ttBoundOf(data);
+  const ttScore = ttScoreOf(data, ply);
+  if (!isPv<Kind>() && isUsable(ttBound, ttScore, beta)) {
     noteCut(key, data);
-    return tableScore;
+    return ttScore;
   }
 
   let best = -INFINITE;
-  let raw = NO_EVAL;
-  let stand = NO_EVAL;
+  let rawEval = NO_EVAL;
+  let staticEval = NO_EVAL;
   if (!checked) {
-    raw = knownOrRaw(data);
-    stand = refine(raw, node);
-    best = stand;
-    if (isUsable(tableBound, tableScore, best + 1) && !isDecided(tableScore)) best = tableScore;
+    rawEval = rawEvaluationFrom(data);
+    staticEval = correctedEvaluation(rawEval, node);
+    best = staticEval;
+    if (isUsable(ttBound, ttScore, best + 1) && !isDecided(ttScore)) best = ttScore;
     if (best >= beta) {
-      if (!found) storeEvaluation(key, raw, 0);
+      if (!found) storeEvaluation(key, rawEval, 0);
       return halfWay(best, beta);
     }
     if (best > alpha) alpha = best;
   } else node.threats = attackedBy(sideToMove() ^ 1);
-  const floor = stand + QUIESCENCE_FUTILITY;
+  const futilityBase = staticEval + QUIESCENCE_FUTILITY;
 
   const picker = openPicker(node, dataMove(data), checked);
   let bestMove: Move = NO_MOVE;
@@ -85,7 +81,7 @@ export function quiescence<Kind>(node: Node, alpha: i32, beta: i32): i32 {
       if (isLosingStage(picker)) break;
       if (checked) {
         // An evasion that does not lose is known, so only captures are searched now.
-        if (QUIESCENCE_ONE_EVASION && !isNoisy(move)) {
+        if (!isNoisy(move)) {
           skipQuiets(picker);
           continue;
         }
@@ -93,9 +89,9 @@ export function quiescence<Kind>(node: Node, alpha: i32, beta: i32): i32 {
         // After a few captures only recaptures and checks are searched.
         if (count >= QUIESCENCE_MOVES && !takesBack(node, move) && !givesCheck(move)) continue;
         // Futility: even the gain of the whole piece leaves the score below alpha. A check may be mate.
-        const optimistic = floor + exchangeValue(capturedType(move));
-        if (optimistic <= alpha && !seeAtLeast(move, 1) && !givesCheck(move)) {
-          best = max(best, floor);
+        const futilityValue = futilityBase + exchangeValue(capturedType(move));
+        if (futilityValue <= alpha && !seeAtLeast(move, 1) && !givesCheck(move)) {
+          best = max(best, futilityBase);
           continue;
         }
       }
@@ -127,7 +123,7 @@ export function quiescence<Kind>(node: Node, alpha: i32, beta: i32): i32 {
     key,
     bestMove,
     scoreToTable(best, ply),
-    raw,
+    rawEval,
     QUIESCENCE_DEPTH,
     bound,
     found && dataPv(data) ? 1 : 0,

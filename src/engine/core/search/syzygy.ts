@@ -1,7 +1,7 @@
 // Endgame tables inside the tree. The search asks the host for the result of a position of few men right
 // after a capture or pawn move, as in Stockfish.
-import { count } from "../../board/encoding/bitboard";
-import { NO_MOVE } from "../../board/encoding/move";
+import { count } from "../board/encoding/bitboard";
+import { NO_MOVE } from "../board/encoding/move";
 import {
   boardOf,
   castlingRights,
@@ -11,22 +11,22 @@ import {
   rule50,
   sideToMove,
   thread,
-} from "../../board/position/position";
-import { control } from "../../control";
-import { tablebaseResult } from "../../host";
-import { MAX_PLY, THREAD_TB_HITS, threadBase } from "../../memory";
-import { Node } from "../../records/search";
-import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER } from "../../tt/entry";
-import { pollSoon } from "../limits";
-import { DRAW, NO_EVAL, TB_WIN } from "../score";
-import { storeNode } from "./lookup";
+} from "../board/position/position";
+import { control } from "../control";
+import { tablebaseResult } from "../host";
+import { MAX_PLY, THREAD_TB_HITS, threadBase } from "../memory";
+import { Node } from "../records/search";
+import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER } from "../tt/entry";
+import { pollSoon } from "./limits";
+import { DRAW, NO_EVAL, TB_WIN } from "./score";
+import { storeNode } from "./tt-use";
 
 /** Greatest result; a greater number means that there is no table. */
 const MOST_RESULT: i32 = 2;
 /** Score of a cursed win, internal units. A blessed loss has the negative score. */
-const SPOILT: i32 = 2;
+const CURSED_WIN: i32 = 2;
 /** Plies by which a result of the tables is stored deeper than the search that asked. */
-const TRUST: i32 = 6;
+const EXTRA_DEPTH: i32 = 6;
 
 /** Men of the largest tables that this search probes; 0 = it probes none. */
 let mostMen: i32 = 0;
@@ -35,7 +35,7 @@ let leastDepth: i32 = 0;
 let leastWin: i32 = 0;
 let hits: u64 = 0;
 /** The score of the last result. */
-export let probedScore: i32 = DRAW;
+export let tbScore: i32 = DRAW;
 
 /** Reads this search's orders. */
 export function openTablebases(): void {
@@ -54,7 +54,7 @@ export function totalTbHits(): u64 {
 }
 
 /**
- * Probes tables for the position. Returns the bound of `probedScore`, BOUND_NONE if there is no result. A win
+ * Probes tables for the position. Returns the bound of `tbScore`, BOUND_NONE if there is no result. A win
  * is a lower bound, because there may be a mate; a loss is an upper bound.
  */
 export function probeTablebases(depth: i32, ply: i32): i32 {
@@ -70,27 +70,27 @@ function probe(depth: i32, ply: i32): i32 {
   if (result > MOST_RESULT) return BOUND_NONE;
   store<u64>(thread + THREAD_TB_HITS, ++hits);
   if (result >= leastWin) {
-    probedScore = TB_WIN - ply;
+    tbScore = TB_WIN - ply;
     return BOUND_LOWER;
   }
   if (result <= -leastWin) {
-    probedScore = ply - TB_WIN;
+    tbScore = ply - TB_WIN;
     return BOUND_UPPER;
   }
-  probedScore = DRAW + SPOILT * result;
+  tbScore = DRAW + CURSED_WIN * result;
   return BOUND_EXACT;
 }
 
 /** Whether a result of tables with this bound makes a search within (alpha, beta) unnecessary. */
 export function isFinal(bound: i32, alpha: i32, beta: i32): bool {
   if (bound == BOUND_NONE || bound == BOUND_EXACT) return bound == BOUND_EXACT;
-  return bound == BOUND_LOWER ? probedScore >= beta : probedScore <= alpha;
+  return bound == BOUND_LOWER ? tbScore >= beta : tbScore <= alpha;
 }
 
-/** Stores the tables' result for a node, deeper than the search that asked. `workBefore`: see lookup.ts. */
-export function storeProbed(node: Node, depth: i32, bound: i32, workBefore: u64): void {
+/** Stores the tables' result for a node, deeper than the search that asked. `workBefore`: see tt-use.ts. */
+export function storeTbScore(node: Node, depth: i32, bound: i32, workBefore: u64): void {
   node.bestMove = NO_MOVE;
   node.bestNumber = 0;
-  node.raw = NO_EVAL;
-  storeNode(node, probedScore, min(MAX_PLY - 1, depth + TRUST), bound, node.wasPv, workBefore);
+  node.rawEval = NO_EVAL;
+  storeNode(node, tbScore, min(MAX_PLY - 1, depth + EXTRA_DEPTH), bound, node.ttPv, workBefore);
 }

@@ -1,0 +1,253 @@
+// Iterative deepening over one or several lines, with aspiration windows and reports.
+import { control } from "../control";
+import { reportLine } from "../host";
+import { MAX_PLY } from "../memory";
+import { BOUND_EXACT, BOUND_UPPER } from "../tt/entry";
+import { hashFull } from "../tt/filling";
+import { openMisjudgement } from "./evaluation";
+import { clearLowPlies } from "./history";
+import {
+  elapsed,
+  holdStop,
+  mustStop,
+  openLimits,
+  resetSelectiveDepth,
+  seeksMate,
+  stopped,
+  totalNodes,
+} from "./limits";
+import { clearNodes } from "./node";
+import { clearPickers } from "./picker";
+import { rowLength, rowMoves } from "./pv";
+import {
+  ageRootMoves,
+  DETAIL_DELAY,
+  extendLine,
+  glanceAtRest,
+  leaveProvedLoss,
+  lineOf,
+  listRootMoves,
+  markReported,
+  previousLineOf,
+  rootMove,
+  rootMoves,
+  searchRoot,
+  sortByScore,
+  sortByWork,
+  unreported,
+} from "./root";
+import { INFINITE, isMate, MATE } from "./score";
+import { openIteration } from "./search";
+import { openTablebases, totalTbHits } from "./syzygy";
+import { isEnough, openTime } from "./time";
+import { ASPIRATION_DEPTH, ASPIRATION_GROWTH, ASPIRATION_WIDEST, ASPIRATION_WINDOW } from "./tunables";
+
+/** Last completed iteration. */
+let completedDepth: i32 = 0;
+
+/**
+ * Searches this thread's root within the limits of the control block. The main thread reports lines, and
+ * decides between iterations whether to go on. The other threads search until they are stopped. Returns the
+ * number of root moves.
+ */
+export function iterate(main: bool): i32 {
+  openLimits();
+  openTime();
+  openTablebases();
+  openMisjudgement();
+  clearNodes();
+  clearLowPlies();
+  clearPickers();
+  listRootMoves();
+  markReported();
+  completedDepth = 0;
+  if (rootMoves == 0) return 0;
+  holdStop(true);
+
+  const lines = min(control.multiPv, rootMoves);
+  const maxDepth = min(control.depth, MAX_PLY - 1);
+  /** Completed lines of the last iteration. */
+  let finished = 0;
+
+  for (let depth = 1; depth <= maxDepth; depth++) {
+    openIteration(depth);
+    ageRootMoves();
+    sortByWork(lines);
+    for (finished = 0; finished < lines; finished++) {
+      const line = finished;
+      resetSelectiveDepth();
+      aspirate(depth, line, main, main && lines == 1);
+      if (stopped) break;
+      // The sort is stable, so moves that failed low keep their order.
+      sortByScore(line, rootMoves);
+      // Only completed lines may change places with each other.
+      sortByScore(0, line + 1);
+      if (main && lines == 1) report(depth, 0);
+    }
+    if (stopped) break;
+    completedDepth = depth;
+    holdStop(false);
+    // Several lines can change places until all are searched.
+    if (main && lines > 1) for (let line = 0; line < lines; line++) report(depth, line);
+
+    if (main && (isEnough(depth) || matesProved(depth, lines))) break;
+    if (mustStop()) break;
+  }
+  const unscored = completedDepth == 0 && finished == 0;
+  if (unscored) glanceAtRest();
+  else if (stopped && lines == 1 && finished == 0) leaveProvedLoss();
+  if (main && stopped) reportUnfinished(completedDepth, unscored ? lines : finished, lines);
+  extendLine();
+  return rootMoves;
+}
+
+/** Reports the best line once more, with the depth of the last completed iteration. */
+export function reportBest(): void {
+  report(completedDepth, 0);
+}
+
+/**
+ * Searches one line with a window around its last score, and widens it on the side that fails.
+ * `reportsBounds` = bounds are reported in long searches. With several lines the move of a bound may still
+ * belong to another line.
+ */
+function aspirate(depth: i32, line: i32, main: bool, reportsBounds: bool): void {
+  let delta = ASPIRATION_WINDOW;
+  let alpha = -INFINITE;
+  let beta = INFINITE;
+  const previous = rootMove(line).previous;
+  if (depth >= ASPIRATION_DEPTH && previous != -INFINITE && !isMate(previous)) {
+    alpha = max(previous - delta, -INFINITE);
+    beta = min(previous + delta, INFINITE);
+  }
+  // A fail high is confirmed more cheaply by a shallower search: each one in a row takes off a ply.
+  let shallower = 0;
+  for (;;) {
+    const score = searchRoot(alpha, beta, max(1, depth - shallower), line, main);
+    if (stopped) return;
+    if (score > alpha && score < beta) return;
+    if (reportsBounds && elapsed() > DETAIL_DELAY) report(depth, line);
+    if (score <= alpha) {
+      if (alpha == -INFINITE) return;
+      shallower = 0;
+      beta = (alpha + beta) / 2;
+      alpha = max(score - delta, -INFINITE);
+    } else {
+      if (beta == INFINITE) return;
+      shallower++;
+      beta = min(score + delta, INFINITE);
+    }
+    delta += (delta * ASPIRATION_GROWTH) / 100 + 4;
+    if (delta > ASPIRATION_WIDEST || isMate(score)) {
+      alpha = -INFINITE;
+      beta = INFINITE;
+      shallower = 0;
+    }
+  }
+}
+
+/** Plies of an iteration beyond a mate until no shorter mate is expected: pruning can hide it at first. */
+const MATE_PROOF_MARGIN: i32 = 12;
+
+/**
+ * True when every line ends in a mate that deeper iterations would only repeat. False in a search for a mate.
+ */
+function matesProved(depth: i32, lines: i32): bool {
+  if (seeksMate) return false;
+  for (let line = 0; line < lines; line++) {
+    const score = rootMove(line).score;
+    if (!isMate(score)) return false;
+    const plies = MATE - abs(score);
+    if (plies > 1 && depth < plies + MATE_PROOF_MARGIN) return false;
+  }
+  return true;
+}
+
+// Reports of the lines, while the search runs and when it is stopped.
+
+/** Reports line `line`; scores outside the window carry their bound. */
+function report(depth: i32, line: i32): void {
+  if (line == 0) markReported();
+  const entry = rootMove(line);
+  reportRow(depth, line, lineOf(entry), entry.selectiveDepth, entry.score, entry.bound);
+}
+
+/** Reports a row of moves as line `line`. */
+function reportRow(depth: i32, line: i32, row: usize, selectiveDepth: i32, score: i32, bound: i32): void {
+  reportLine(
+    depth,
+    selectiveDepth,
+    line,
+    score,
+    bound,
+    totalNodes() as f64,
+    elapsed(),
+    hashFull(),
+    rowMoves(row),
+    rowLength(row),
+    totalTbHits() as f64,
+  );
+}
+
+/**
+ * Reports the result of a stopped iteration, which completed `finished` of its `lines` after `completedDepth`
+ * complete iterations. If it found a better move, it reports this line, and then the other lines with it. If
+ * the first iteration was not completed, the lines come from a glance at the moves.
+ */
+function reportUnfinished(completedDepth: i32, finished: i32, lines: i32): void {
+  if (!unreported) return;
+  // A worse score of the first of several lines does not change their order until another line takes its
+  // place.
+  const isWorse = rootMove(0).bound == BOUND_UPPER && nextEarlier(0, -1) == 0;
+  if (lines > 1 && finished == 0 && isWorse) return;
+  const searched = max(1, finished);
+  for (let line = 0; line < searched; line++) report(completedDepth + 1, line);
+  reportEarlier(completedDepth, searched, lines);
+}
+
+/**
+ * Reports lines [searched, lines) from the last completed iteration, best first. A line that was better
+ * there gets the score of the last line searched since, as an upper bound.
+ */
+function reportEarlier(completedDepth: i32, searched: i32, lines: i32): void {
+  const lastSearched = rootMove(searched - 1);
+  let last = -1;
+  for (let line = searched; line < lines; line++) {
+    last = nextEarlier(searched, last);
+    if (last < 0) return;
+    const entry = rootMove(last);
+    const worst = entry.group == lastSearched.group ? lastSearched.score : INFINITE;
+    const score = entry.previous;
+    reportRow(
+      completedDepth,
+      line,
+      previousLineOf(entry),
+      entry.previousSelectiveDepth,
+      min(score, worst),
+      score > worst ? BOUND_UPPER : BOUND_EXACT,
+    );
+  }
+}
+
+/**
+ * The root move from `first` on that follows root move `last` (-1 = none) in the last iteration's order, or
+ * -1.
+ */
+function nextEarlier(first: i32, last: i32): i32 {
+  let next = -1;
+  for (let i = first; i < rootMoves; i++) {
+    if (rootMove(i).previous == -INFINITE || (last >= 0 && !wasBefore(last, i))) continue;
+    if (next < 0 || wasBefore(i, next)) next = i;
+  }
+  return next;
+}
+
+/**
+ * Whether root move `a` came before root move `b` in the last iteration: by group, then score, then place.
+ */
+function wasBefore(a: i32, b: i32): bool {
+  const one = rootMove(a);
+  const other = rootMove(b);
+  if (one.group != other.group) return one.group < other.group;
+  return one.previous > other.previous || (one.previous == other.previous && a < b);
+}
