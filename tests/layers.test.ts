@@ -28,9 +28,17 @@ const LAYERS = [
     "selfplay",
   ].map((layer) => `src/training/${layer}`),
   ...["src/training/samples", "src/training/games", "src/training", "src/training/kernel"],
-  ...["command", "studies", "jobs", "searchers", "output", "statistics", "values", "positions", "core"].map(
-    (layer) => `src/lab/${layer}`,
-  ),
+  ...[
+    "command",
+    ...["chess/studies", "domineering", "connect4"],
+    ...["frame/options.ts", "frame/multiple-tests.ts", "frame/finding.ts", "frame/study.ts"],
+    ...["frame/jobs", "command/kinds.ts"],
+    ...["chess/jobs", "domineering/job.ts", "connect4/job.ts", "frame/jobs/kind.ts"],
+    ...["chess/searchers", "domineering/solver.ts", "domineering/board.ts"],
+    ...["connect4/solver.ts", "connect4/setup.ts", "connect4/sequence.ts", "frame/jobs/helper.ts"],
+    ...["frame", "connect4/positions.ts", "positions"],
+    ...["core/index.ts", "chess/core", "domineering/core", "connect4/core", "core", "embedded.d.ts"],
+  ].map((layer) => `src/lab/${layer}`),
   "src/cli",
   ...["src/analysis/review", "src/analysis/pgn", "src/analysis/tree"],
   ...[
@@ -169,6 +177,15 @@ it("a tree is entered by its front", () => {
   };
   expect(FILES.filter((file) => treeOf(file) === "")).toEqual([]);
   expect(ARROWS.filter(entersInside)).toEqual([]);
+});
+
+it("no game of the laboratory imports another one, and their frame imports none", () => {
+  const roomOf = (file: string) => /^src\/lab\/(chess|domineering|connect4|frame)\//.exec(file)?.[1];
+  const strangers = ARROWS.filter(([file, target]) => {
+    const [from, to] = [roomOf(file), roomOf(target)];
+    return from !== undefined && to !== undefined && to !== "frame" && from !== to;
+  });
+  expect(strangers).toEqual([]);
 });
 
 it("there are no import cycles", () => {
