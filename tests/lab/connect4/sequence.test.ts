@@ -48,7 +48,7 @@ function stonesLeft(stones: number, score: number): number {
 describe("sets of Connect Four positions", () => {
   it.each(FOUR_SETS.map((set) => [set.name, set] as const))("%s is its file", (name, { positions }) => {
     const lines = positions.map(({ sequence, score }) => `${sequence} ${score}`);
-    expect(positionLines(`connect4/${name}.txt`)).toEqual(lines);
+    expect(positionLines(`${name}.txt`)).toEqual(lines);
   });
 
   it.each(FOUR_SETS.map((set) => [set.name, set] as const))(
