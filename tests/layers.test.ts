@@ -17,9 +17,17 @@ const LAYERS = [
     ...["relabel.ts", "stats.ts", "train", "wdl.ts", "import.ts", "selfplay", "samples", "shared"],
     ...["embedded.d.ts", "kernel"],
   ].map((layer) => `src/training/${layer}`),
-  ...["command", "studies", "jobs", "searchers", "output", "statistics", "values", "positions", "core"].map(
-    (layer) => `src/lab/${layer}`,
-  ),
+  ...[
+    "command",
+    ...["chess/studies", "domineering", "connect4"],
+    ...["frame/options.ts", "frame/multiple-tests.ts", "frame/finding.ts", "frame/study.ts"],
+    ...["frame/jobs", "command/kinds.ts"],
+    ...["chess/jobs", "domineering/job.ts", "connect4/job.ts", "frame/jobs/kind.ts"],
+    ...["chess/searchers", "domineering/solver.ts", "domineering/board.ts"],
+    ...["connect4/solver.ts", "connect4/setup.ts", "connect4/sequence.ts", "frame/jobs/helper.ts"],
+    ...["frame", "connect4/positions.ts", "positions"],
+    ...["core/index.ts", "chess/core", "domineering/core", "connect4/core", "core", "embedded.d.ts"],
+  ].map((layer) => `src/lab/${layer}`),
   "src/cli",
   ...["src/analysis/review", "src/analysis/pgn", "src/analysis/tree"],
   ...[
@@ -173,6 +181,15 @@ it("the page imports the package by the names that its users write", () => {
   ).toEqual([]);
   const relative = filesIn("demo").filter((file) => /"(?:\.\.\/)+src\//.test(readFileSync(file, "utf8")));
   expect(relative).toEqual([]);
+});
+
+it("no game of the laboratory imports another one, and their frame imports none", () => {
+  const roomOf = (file: string) => /^src\/lab\/(chess|domineering|connect4|frame)\//.exec(file)?.[1];
+  const strangers = ARROWS.filter(([file, target]) => {
+    const [from, to] = [roomOf(file), roomOf(target)];
+    return from !== undefined && to !== undefined && to !== "frame" && from !== to;
+  });
+  expect(strangers).toEqual([]);
 });
 
 it("there are no import cycles", () => {

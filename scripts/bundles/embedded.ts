@@ -30,7 +30,7 @@ const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVarian
   "palimpsest:table-worker": (platform) => bundledText("src/engine/syzygy/browser/table-worker.ts", platform),
   "palimpsest:training": async (_platform, variant) => readCore(variant, "training").toString("base64"),
   "palimpsest:lab-core": async (_platform, variant) => readCore(variant, "lab").toString("base64"),
-  "palimpsest:lab-worker": (platform) => bundledText("src/lab/jobs/worker.ts", platform),
+  "palimpsest:lab-worker": (platform) => bundledText("src/lab/command/worker.ts", platform),
   // Compressed to a third, because Node.js reads and scans it at every start of the engine.
   "palimpsest:lab": async (platform, variant) =>
     brotliCompressSync(

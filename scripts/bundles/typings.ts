@@ -28,7 +28,7 @@ const TYPINGS = {
     ],
   },
   lab: {
-    file: "src/lab/searchers/lab-exports.ts",
+    file: "src/lab/frame/lab-exports.ts",
     faces: [{ module: "src/lab/core/index.ts", name: "LabExports" }],
   },
   training: {

@@ -4,9 +4,8 @@ import path from "node:path";
 import { scripts } from "../../package.json";
 import type { Command } from "../../src/cli/command";
 import { COMMANDS } from "../../src/commands";
-import { merge } from "../../src/lab/command/merge";
-import { report } from "../../src/lab/command/report";
-import { STUDIES } from "../../src/lab/studies";
+import { merge, report } from "../../src/lab/command/results";
+import { STUDIES } from "../../src/lab/command/studies";
 import { PROGRAMS } from "../../src/training/programs";
 import { lab } from "../lab/support/command";
 

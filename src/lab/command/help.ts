@@ -2,8 +2,8 @@
 import { listed } from "../../cli/command";
 import { columns, type Explained } from "../../cli/help";
 import type { SchemeName } from "../../engine/types";
+import type { Subcommand } from "../frame/study";
 import { SETS } from "../positions/sets";
-import type { Subcommand } from "../studies/study";
 
 /** `kinds`: its kinds, each with an explanation. */
 type Word = readonly [...Explained, kinds?: readonly Explained[]];

@@ -6,15 +6,20 @@ import type { Syntax, Values, Words } from "../../cli/arguments";
 import { type Command, type Console, defineCommand } from "../../cli/command";
 import { explainWords } from "../../cli/help";
 import { needed } from "../../cli/word";
-import { Interrupted } from "../jobs/schedule";
-import { STUDIES } from "../studies";
-import type { Query, Study } from "../studies/study";
+import { Interrupted } from "../frame/jobs/schedule";
+import type { Query, Study } from "../frame/study";
 import { overview, termsIn } from "./help";
-import { merge } from "./merge";
-import { report } from "./report";
+import { merge, report } from "./results";
 import { answerQuery, makeDocuments, type RunValues } from "./run-study";
-import { FOLDER_OPTIONS, find, JOB_OPTIONS, type ResultsCommand, RUN_OPTIONS } from "./subcommand";
-import type { LabTools } from "./tools";
+import { STUDIES } from "./studies";
+import {
+  FOLDER_OPTIONS,
+  find,
+  JOB_OPTIONS,
+  type LabTools,
+  type ResultsCommand,
+  RUN_OPTIONS,
+} from "./subcommand";
 
 /** Exit code of a command ended by Ctrl-C, as a shell makes it. */
 const INTERRUPTED = 130;

@@ -1,10 +1,37 @@
 // The origin of a document: experiment, searchers, effort and times.
+
 import os from "node:os";
 import { sum } from "../../base/mean";
-import { kindOf, type Signatures, searcherOf, threadsOf } from "../jobs/job";
-import type { Results } from "../jobs/run";
-import type { ResultDocument } from "../output/results";
-import type { Evaluation, Experiment } from "../studies/study";
+import { kindOf, type Signatures, searcherOf, threadsOf } from "../frame/jobs/job";
+import type { Results } from "../frame/jobs/run";
+import type { ResultDocument } from "../frame/output/results";
+import type { Evaluation, Experiment } from "../frame/study";
+import { STUDIES } from "./studies";
+
+// A command of the laboratory as a user types it.
+
+/** The command that made a document, with the options that differ from the defaults, for results in the folder `out`. */
+export function commandLine(
+  { command, options }: Pick<ResultDocument, "command" | "options">,
+  out: string,
+): string {
+  const declared = STUDIES.find(({ name }) => name === command)?.options ?? {};
+  const given = Object.entries(options)
+    .filter(([name, text]) => text !== declared[name]?.default)
+    .map(([name, text]) =>
+      declared[name]?.placeholder === null ? `--${name}` : `--${name} ${shellWord(text)}`,
+    );
+  return ["palimpsest lab", command, ...given, outOption(out)].join(" ");
+}
+
+/** "--out results", in quotation marks if a shell needs them. */
+export function outOption(out: string): string {
+  return `--out ${shellWord(out)}`;
+}
+
+function shellWord(text: string): string {
+  return /^[\w./:,@%+=-]+$/.test(text) ? text : `"${text.replace(/["\\$`]/g, "\\$&")}"`;
+}
 
 /** `here`: no result came from a journal. */
 export function originOf(

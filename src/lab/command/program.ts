@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Console } from "../../cli/command";
-import { threadsOn } from "../jobs/thread";
-import { renderFigure } from "../output/figures/render";
-import type { EngineModules } from "../searchers/modules";
+import type { EngineModules } from "../frame/modules";
+import { renderFigure } from "../frame/output/figures/render";
 import { runLab } from "./lab";
+import { threadsOn } from "./threads";
 
 /** Runs `palimpsest lab` with these arguments; the exit code. */
 export function run(args: readonly string[], console: Console, engine: () => EngineModules): Promise<number> {

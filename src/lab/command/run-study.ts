@@ -3,17 +3,16 @@ import { sum } from "../../base/mean";
 import { count, quantity } from "../../base/quantity";
 import type { Console } from "../../cli/command";
 import { NAME, VERSION } from "../../identity";
-import { memoryJournal, openJournal } from "../jobs/journal";
-import { runJobs } from "../jobs/run";
-import { Interrupted } from "../jobs/schedule";
-import { type Shard, shardName } from "../jobs/shard";
-import { documentLines } from "../output/print";
-import type { ResultDocument } from "../output/results";
-import { lossWarning, refuseUnwritableDocument, replacedDocument, saveDocument } from "../output/save";
-import type { Experiment, QueryPlan } from "../studies/study";
-import { commandLine, outOption } from "./command-line";
-import { originOf } from "./origin";
-import type { LabTools } from "./tools";
+import { memoryJournal, openJournal } from "../frame/jobs/journal";
+import { runJobs } from "../frame/jobs/run";
+import { Interrupted } from "../frame/jobs/schedule";
+import { type Shard, shardName } from "../frame/jobs/shard";
+import { documentLines } from "../frame/output/print";
+import type { ResultDocument } from "../frame/output/results";
+import { lossWarning, refuseUnwritableDocument, replacedDocument, saveDocument } from "../frame/output/save";
+import type { Experiment, QueryPlan } from "../frame/study";
+import { commandLine, originOf, outOption } from "./origin";
+import type { LabTools } from "./subcommand";
 
 /** The values of a run's options. */
 export interface RunValues {

@@ -1,12 +1,24 @@
 // The subcommands of `palimpsest lab`: the choice of one, and the options that several share.
+
 import os from "node:os";
 import type { Values, Words } from "../../cli/arguments";
 import type { Console } from "../../cli/command";
+import type { ProgressTarget } from "../../cli/progress";
 import { place, whole } from "../../cli/value";
 import { option, optional } from "../../cli/word";
-import { parseShard } from "../jobs/shard";
-import type { Subcommand } from "../studies/study";
-import type { LabTools } from "./tools";
+import type { Workers } from "../frame/jobs/runner";
+import { parseShard } from "../frame/jobs/shard";
+import type { DrawFigure } from "../frame/output/save";
+import type { Subcommand } from "../frame/study";
+
+// The tools of the laboratory's subcommands; tests pass fakes.
+
+export interface LabTools extends Workers {
+  readonly progress: ProgressTarget;
+  /** Twelve digits that identify the build of this program. */
+  readonly program: () => string;
+  readonly drawFigure: DrawFigure;
+}
 
 /** A subcommand that works on existing results. */
 export interface ResultsCommand<O extends Words = Words> extends Subcommand<O> {

@@ -3,7 +3,7 @@ import { initAttacks } from "../../engine/core/board/attacks/attacks";
 import { enterThread } from "../../engine/core/board/position/position";
 import { initZobrist } from "../../engine/core/board/position/zobrist";
 import { threadBase } from "../../engine/core/memory";
-import { initValues } from "./value";
+import { initValues } from "../chess/core/value";
 
 export {
   CONTROL_BUCKETS,
@@ -13,21 +13,35 @@ export {
   CONTROL_TABLE,
 } from "../../engine/core/control-addresses";
 export { clear, ROOT, THREAD_STATISTICS } from "../../engine/core/memory";
-export { FOUR_MASK, FOUR_OWN, FOUR_SMALL_TABLE, FOUR_SOLVER, FOUR_WEAK } from "./connect4/orders";
-export { SMALL_TABLE_BYTES } from "./connect4/small-table";
-export { bestColumns, SOLVER_FULL, SOLVER_PART7, SOLVER_PART7_SMALL, solveFour } from "./connect4/solve";
-export { solveDomi } from "./domineering/domi";
-export { openEnhanced, solveEnhanced } from "./domineering/enhanced";
+export { searchReference } from "../chess/core/iterate";
+export { interiorTableCuts, interiorUsableHits, usableHits } from "../chess/core/knowledge";
+export { searchPlain } from "../chess/core/plain";
+export { bestRootMove } from "../chess/core/root";
+export {
+  FOUR_MASK,
+  FOUR_OWN,
+  FOUR_SMALL_TABLE,
+  FOUR_SOLVER,
+  FOUR_WEAK,
+  SMALL_TABLE_BYTES,
+} from "../connect4/core/orders";
+export {
+  bestColumns,
+  SOLVER_FULL,
+  SOLVER_PART7,
+  SOLVER_PART7_SMALL,
+  solveFour,
+} from "../connect4/core/solve";
+export { solveDomi } from "../domineering/core/domi";
+export { openEnhanced, solveEnhanced } from "../domineering/core/enhanced";
 export {
   DOMINEERING_COLUMNS,
   DOMINEERING_FIRST,
   DOMINEERING_OCCUPIED,
   DOMINEERING_ROWS,
   DOMINEERING_STRIPS,
-} from "./domineering/orders";
-export { stripBytes } from "./domineering/strips";
-export { searchReference } from "./iterate";
-export { interiorTableCuts, interiorUsableHits, usableHits } from "./knowledge/usable";
+} from "../domineering/core/orders";
+export { stripBytes } from "../domineering/core/strips";
 export { RESULT_ROW, RESULTS } from "./memory";
 export { searchedNodes } from "./nodes";
 export {
@@ -48,8 +62,6 @@ export {
   WORTH_PRINCIPAL,
   WORTH_ROOT_DISTANCE,
 } from "./orders";
-export { searchPlain } from "./plain";
-export { bestRootMove } from "./root";
 
 /** Fills the constant tables of the search; once per memory, before any other call. */
 export function init(): void {

@@ -1,7 +1,11 @@
-// The laboratory's part of the map of linear memory. Its searcher's data take the place of the playing engine's histories and
-// the space after its control block; see ../../engine/core/memory.ts.
+// The record of a ply of the current line.
+
+import { thread } from "../../engine/core/board/position/position";
 import { CONTROL, THREAD_HISTORY, THREADS } from "../../engine/core/memory";
 import { DomineeringOrders, Frame, Orders, Result, RootEntry } from "./records";
+
+// The laboratory's part of the map of linear memory. Its searcher's data take the place of the playing engine's histories and
+// the space after its control block; see ../../engine/core/memory.ts.
 
 // ---- orders: written by the host before a search ----
 
@@ -46,3 +50,7 @@ export const VALUES: usize = THREADS + RESULTS + 64 * RESULT_ROW;
 export const RIVAL_NUMBERS: usize = VALUES + 16 * 64 * 4;
 /** First offset from the thread's base for other games. */
 export const CHESS_END: usize = RIVAL_NUMBERS + (16 * 64 + 2) * 8 - THREADS;
+
+export function frame(ply: i32): Frame {
+  return changetype<Frame>(thread + FRAMES + (ply as usize) * offsetof<Frame>());
+}

@@ -1,6 +1,7 @@
 // Journals of the laboratory and of matches.
-import { readLines } from "../../../src/lab/jobs/journal";
-import { KINDS } from "../../../src/lab/jobs/kinds";
+
+import { KINDS } from "../../../src/lab/command/kinds";
+import { readLines } from "../../../src/lab/frame/jobs/journal";
 import { type MatchIdentity, MatchJournal } from "../../../src/training/match/journal";
 import { ensure, fileOf, orRefused, type Target } from "./target";
 

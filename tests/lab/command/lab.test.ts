@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { NAME, VERSION } from "../../../src/identity";
-import type { LabTools } from "../../../src/lab/command/tools";
-import type { ResultDocument } from "../../../src/lab/output/results";
-import { STUDIES } from "../../../src/lab/studies";
+import { STUDIES } from "../../../src/lab/command/studies";
+import type { LabTools } from "../../../src/lab/command/subcommand";
+import type { ResultDocument } from "../../../src/lab/frame/output/results";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { lab, type Outcome } from "../support/command";
 import { Runners, resultFor } from "../support/jobs";

@@ -1,7 +1,7 @@
 // Figures and documents with made-up but plausible numbers.
-import type { Curve, Figure } from "../../../src/lab/output/figure";
-import type { Finding, ResultDocument, Verdict } from "../../../src/lab/output/results";
-import { doubling } from "../../../src/lab/values/sizes";
+import type { Curve, Figure } from "../../../src/lab/frame/output/figure";
+import type { Finding, ResultDocument, Verdict } from "../../../src/lab/frame/output/results";
+import { doubling } from "../../../src/lab/frame/sizes";
 
 const STUDY_SIZES = doubling(8 * 1024, 1024 * 1024);
 

@@ -1,12 +1,18 @@
 // Made-up requests, results and runners.
-import { type Job, type KeyedJob, type KindName, keyOf, type Result } from "../../../src/lab/jobs/job";
-import type { Results } from "../../../src/lab/jobs/run";
-import type { JobRunner } from "../../../src/lab/jobs/runner";
+
+import type { MatchResult } from "../../../src/lab/chess/searchers/match-types";
+import type {
+  SearchEvents,
+  SearchRequest,
+  SearchResult,
+  TableSetup,
+} from "../../../src/lab/chess/searchers/searcher";
+import { STUDIES } from "../../../src/lab/command/studies";
+import { type Job, type KeyedJob, type KindName, keyOf, type Result } from "../../../src/lab/frame/jobs/job";
+import type { Results } from "../../../src/lab/frame/jobs/run";
+import type { JobRunner } from "../../../src/lab/frame/jobs/runner";
+import type { Experiment } from "../../../src/lab/frame/study";
 import { SETS } from "../../../src/lab/positions/sets";
-import type { MatchResult } from "../../../src/lab/searchers/match/types";
-import type { SearchEvents, SearchRequest, SearchResult, TableSetup } from "../../../src/lab/searchers/types";
-import { STUDIES } from "../../../src/lab/studies";
-import type { Experiment } from "../../../src/lab/studies/study";
 
 const TABLE: TableSetup = {
   scheme: "New",

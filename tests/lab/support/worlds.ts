@@ -1,8 +1,8 @@
 // Made-up worlds: node counts as if the studies were right, wrong, or partly right.
 import { expect } from "vitest";
 import type { SchemeName } from "../../../src/engine/types";
-import type { SearchRequest, TableSetup } from "../../../src/lab/searchers/types";
-import type { Evaluation } from "../../../src/lab/studies/study";
+import type { SearchRequest, TableSetup } from "../../../src/lab/chess/searchers/searcher";
+import type { Evaluation } from "../../../src/lab/frame/study";
 import { planOf, resultFor, resultsBy } from "./jobs";
 
 export const K = 1024;

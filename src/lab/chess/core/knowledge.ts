@@ -1,0 +1,484 @@
+// Uses and stores results in the table as the experiment orders, for the reference searcher.
+
+import { Move, NO_MOVE } from "../../../engine/core/board/encoding/move";
+import { make } from "../../../engine/core/board/moves/make";
+import {
+  occupied,
+  pieceOn,
+  positionKey,
+  sideToMove,
+  unmake,
+} from "../../../engine/core/board/position/position";
+import { control } from "../../../engine/core/control";
+import { MAX_PLY } from "../../../engine/core/memory";
+import { rowLength, rowMove } from "../../../engine/core/search/pv";
+import { DRAW, INFINITE, MATE_BOUND, scoreToTable } from "../../../engine/core/search/score";
+import { DROPPED, HITS, MOVE_HITS, PROBES, STORES } from "../../../engine/core/tt/counters";
+import {
+  BOUND_EXACT,
+  BOUND_LOWER,
+  BOUND_NONE,
+  BOUND_UPPER,
+  dataBound,
+  dataDepth,
+  dataMove,
+  dataScore,
+  ENTRY_SIZE,
+  entryData,
+  entryDataFor,
+  entryWorth,
+  packData,
+  writeEntry,
+} from "../../../engine/core/tt/entry";
+import { generation, isOld, slotEnd, slotOf, table } from "../../../engine/core/tt/geometry";
+import { note, noteWrite } from "../../../engine/core/tt/statistics";
+import { find, noteCut, probe, storeResult } from "../../../engine/core/tt/table";
+import { mixed } from "../../core/hash-numbers";
+import { frame, RIVAL_NUMBERS } from "../../core/memory";
+import {
+  companion,
+  flagsDraws,
+  keepsBothBounds,
+  lineLength,
+  orders,
+  usesBounds,
+  usesExact,
+  usesMove,
+  usesTable,
+  WORTH_PRINCIPAL,
+  WORTH_ROOT_DISTANCE,
+  worth,
+} from "../../core/orders";
+
+// Counts the look-ups whose score the search could use.
+
+/** Look-ups that found a usable score. */
+let usable: u64 = 0;
+/** The same at interior nodes (with a ply or more to search), and the cut-offs among them. */
+let interiorUsable: u64 = 0;
+let interiorCuts: u64 = 0;
+
+/** Clears the counts before a search. */
+export function clearUsable(): void {
+  usable = 0;
+  interiorUsable = 0;
+  interiorCuts = 0;
+}
+
+/** Look-ups of the last search that found a usable score. */
+export function usableHits(): f64 {
+  return usable as f64;
+}
+
+/** Look-ups of the last search that found a usable score at an interior node, with a ply or more to search. */
+export function interiorUsableHits(): f64 {
+  return interiorUsable as f64;
+}
+
+/** Usable scores at interior nodes that ended the search of the node. */
+export function interiorTableCuts(): f64 {
+  return interiorCuts as f64;
+}
+
+/** Counts a usable score at a node with `depth` plies to search. */
+export function noteUsable(depth: i32): void {
+  usable++;
+  if (depth > 0) interiorUsable++;
+}
+
+/** Counts a cut-off of an interior node by the last look-up. */
+export function noteInteriorCut(key: u64, data: u64): void {
+  interiorCuts++;
+  noteCut(key, data);
+}
+
+// The principal flag (Breuker 1998): positions on the principal variation of a child of the root are not overwritten by
+// others. Under the two-level schemes a position is safe at the first level with a worth that no other reaches.
+
+/** Larger than every packed count of nodes. */
+const FLAGGED: i32 = 0xffff;
+/** A count of nodes that packs to this worth. */
+export const FLAGGED_WORK: u64 = 0xffffffffffffffff;
+
+/** True while the position's entry is flagged, so that its own new result stays so. */
+export function isFlagged(key: u64): bool {
+  const at = find(slotOf(key), key);
+  return at != 0 && !isOld(entryDataFor(at, key)) && entryWorth(at) == FLAGGED;
+}
+
+/** The first-level entry of the key's slot if it is a flagged entry of another position; otherwise 0. For assertions. */
+export function flaggedBeside(key: u64): u64 {
+  const first = slotOf(key);
+  const other = entryDataFor(first, key) == 0 && entryWorth(first) == FLAGGED;
+  return other && !isOld(entryData(first)) ? load<u64>(first) : 0;
+}
+
+/** Flags the current position's entry, if there is one, and moves it to the first level. */
+function flag(): void {
+  const key = positionKey();
+  const first = slotOf(key);
+  const at = find(first, key);
+  if (!at) return;
+  const data = entryDataFor(at, key);
+  if (at != first) {
+    // A flagged entry of another position keeps its place.
+    if (entryWorth(first) == FLAGGED && !isOld(entryData(first))) return;
+    const held = v128.load(first);
+    v128.store(first + ENTRY_SIZE, held);
+  }
+  writeEntry(first, key, FLAGGED, data);
+}
+
+/** Flags the positions of the line in `row`, which begins at the child of the root on the board. */
+export function flagLine(row: usize): void {
+  const length = rowLength(row);
+  flag();
+  let played = 0;
+  for (; played < length; played++) {
+    const move: Move = rowMove(row, played);
+    make(move);
+    flag();
+  }
+  for (; played > 0; played--) unmake();
+}
+
+// The proved-draw flag (Breuker 1998): a draw that follows from stalemates alone is valid at any depth. Draws by repetition
+// or by the fifty-move rule are not, because they depend on the moves before the position.
+
+/** The flag: an entry of this depth is deep enough for any search. */
+export const PROVED_DEPTH: i32 = 250;
+
+/** Whether the value that the last search returned holds at any depth. */
+export let proved: bool = false;
+
+export function setProved(value: bool): void {
+  proved = value && flagsDraws;
+}
+
+/** The same for the value of an entry. */
+export function isProvedData(data: u64): bool {
+  return dataDepth(data) == PROVED_DEPTH;
+}
+
+// A companion of the table: one record of 16 bytes per entry for data that an entry has no room for. A record belongs to a
+// key, not to an entry, so schemes can move entries within a slot without moving records.
+
+const KEY_MASK: u64 = 0x0000ffffffffffff;
+
+@unmanaged
+class Record {
+  /** Low 48 bits. */
+  key!: u64;
+  /** 0 = none. */
+  contents!: u64;
+}
+
+/** The record of an entry's place: both have the same size. */
+function recordAt(entry: usize): Record {
+  return changetype<Record>(companion + (entry - table));
+}
+
+/** The key's record, if there is one. */
+function ownRecord(slot: usize, key: u64): Record | null {
+  const end = slotEnd(slot);
+  for (let at = slot; at < end; at += ENTRY_SIZE) {
+    const record = recordAt(at);
+    if (record.key == (key & KEY_MASK)) return record;
+  }
+  return null;
+}
+
+/** A record of the slot whose position has left the table. There is one, because a slot has equally many of both. */
+function freeRecord(slot: usize): Record {
+  const end = slotEnd(slot);
+  let record = recordAt(slot);
+  for (let at = slot + ENTRY_SIZE; at < end && find(slot, record.key) != 0; at += ENTRY_SIZE) {
+    record = recordAt(at);
+  }
+  assert(find(slot, record.key) == 0);
+  return record;
+}
+
+/** The data of a position in the table; 0 = none. */
+export function readCompanion(key: u64): u64 {
+  const record = ownRecord(slotOf(key), key);
+  return record ? record.contents : 0;
+}
+
+/** Stores the data of a position if the position is in the table. */
+export function writeCompanion(key: u64, contents: u64): void {
+  const slot = slotOf(key);
+  if (find(slot, key) == 0) return;
+  const own = ownRecord(slot, key);
+  const record = own ? own : freeRecord(slot);
+  record.key = key & KEY_MASK;
+  record.contents = contents;
+}
+
+// A lower and an upper bound per position, each with its own depth. Kept in the companion of the table:
+// lower bound 16, upper bound 16, depth of the lower 8, depth of the upper 8; depth 0 = no such bound.
+
+/** The lower bound; valid only if its depth is not 0. Like the upper one it is relative to the node. */
+export function lowerOf(bounds: u64): i32 {
+  return bounds as i16 as i32;
+}
+
+/** The upper bound; valid only if its depth is not 0. */
+export function upperOf(bounds: u64): i32 {
+  return (bounds >> 16) as i16 as i32;
+}
+
+/** The depth of the lower bound in plies; 0 = no such bound. */
+export function lowerDepthOf(bounds: u64): i32 {
+  return ((bounds >> 32) & 0xff) as i32;
+}
+
+/** The depth of the upper bound in plies; 0 = no such bound. */
+export function upperDepthOf(bounds: u64): i32 {
+  return ((bounds >> 40) & 0xff) as i32;
+}
+
+function pack(lower: i32, upper: i32, lowerDepth: i32, upperDepth: i32): u64 {
+  return (
+    ((lower & 0xffff) as u64) |
+    (((upper & 0xffff) as u64) << 16) |
+    ((lowerDepth as u64) << 32) |
+    ((upperDepth as u64) << 40)
+  );
+}
+
+/** Adds a result and drops an older bound that contradicts it. `score` is relative to the node, as in the table. */
+export function storeBounds(key: u64, score: i32, depth: i32, bound: i32): void {
+  const known = readCompanion(key);
+  let lower = lowerOf(known);
+  let upper = upperOf(known);
+  let lowerDepth = lowerDepthOf(known);
+  let upperDepth = upperDepthOf(known);
+  if (bound != BOUND_UPPER) {
+    lower = score;
+    lowerDepth = depth;
+    if (upper < score) upperDepth = 0;
+  }
+  if (bound != BOUND_LOWER) {
+    upper = score;
+    upperDepth = depth;
+    if (lower > score) lowerDepth = 0;
+  }
+  writeCompanion(key, pack(lower, upper, lowerDepth, upperDepth));
+}
+
+// Lines of several moves in the table (an n-ply principal variation per entry). If later positions of the line are no longer in
+// the table, its moves still order the search.
+
+/** Most moves in a record. */
+const MOST: i32 = 4;
+
+/** Stores the moves after a stored move. */
+export function storeLine(key: u64, row: usize): void {
+  let line: u64 = 0;
+  const length = min(min(rowLength(row), lineLength) - 1, MOST);
+  for (let index = length; index >= 1; index--) line = (line << 16) | (rowMove(row, index) as u64);
+  writeCompanion(key, line);
+}
+
+/** The moves after a stored move, the next one in the lowest 16 bits, 0 at the end. */
+export function storedLine(key: u64): u64 {
+  return lineLength > 1 ? readCompanion(key) : 0;
+}
+
+/** The expected moves at a ply of the current line. */
+export function expectedAt(ply: i32): u64 {
+  return frame(ply).expected;
+}
+
+export function expect(ply: i32, line: u64): void {
+  frame(ply).expected = line;
+}
+
+/** The first move of such a line. */
+export function firstOf(line: u64): Move {
+  return line == 0 ? NO_MOVE : ((line & 0xffff) as i32);
+}
+
+// Rival's refutation table: entries of 13 bytes in any number, one per place.
+// Source: Rival as summarised by its author. It has keys of its own, made of pieces on squares and the side to move alone:
+// an index key of as many bits as the next power of two above the entries, folded once where it is beyond them, and a
+// lock of 31 bits from other numbers. It stores a result if the place is empty, stale, or not searched deeper; after a search
+// every entry is stale until it is read again. It replaces the buckets if the host orders it (ORDER_RIVAL).
+
+@unmanaged
+class Entry {
+  lock!: u32;
+  move!: u32;
+  score!: i16;
+  /** 0 = empty. */
+  bound!: u8;
+  stale!: bool;
+  depth!: u8;
+}
+
+const ENTRY: usize = offsetof<Entry>();
+
+/** Piece code × 64 + square, then the two sides to move. */
+const SIDES: usize = 16 * 64;
+const STREAM: u64 = 0x524956414c; // "RIVAL"
+
+/** Number of entries; 0 = the table has buckets. */
+export let rivalEntries: u32 = 0;
+let start: usize = 0;
+/** Entry and lock of the last position. */
+let at: Entry = changetype<Entry>(0);
+let lock: u32 = 0;
+
+/** Each number is an index key and, above it, a lock. */
+function numberAt(index: usize): usize {
+  return RIVAL_NUMBERS + (index << 3);
+}
+
+/** Index keys below the lowest power of two above the entries, locks of 31 bits. */
+function fillNumbers(): void {
+  const mask = ((1 as u64) << (32 - (clz(rivalEntries) as u64))) - 1;
+  const seed = orders.seed as u64;
+  for (let index: usize = 0; index < SIDES + 2; index++) {
+    const stream = mixed(STREAM + (seed << 40)) + (index as u64) * 2;
+    const lockBits = mixed(mixed(stream + 1)) & 0x7fffffff;
+    store<u64>(numberAt(index), (mixed(mixed(stream)) & mask) | (lockBits << 32));
+  }
+}
+
+/** Finds entry and lock of the current position. */
+function locate(): void {
+  let key = load<u64>(numberAt(SIDES + sideToMove()));
+  for (let pieces = occupied(); pieces; pieces &= pieces - 1) {
+    const square = ctz(pieces) as i32;
+    key ^= load<u64>(numberAt(((pieceOn(square) << 6) | square) as usize));
+  }
+  const index = key as u32;
+  lock = (key >> 32) as u32;
+  const place = index >= rivalEntries ? index - rivalEntries : index;
+  at = changetype<Entry>(start + (place as usize) * ENTRY);
+}
+
+function holds(): bool {
+  return (at.bound as i32) != BOUND_NONE && at.lock == lock;
+}
+
+/** The entry in the form of table/entry.ts; a stale one is of the generation before. */
+function data(): u64 {
+  const bound = at.bound as i32;
+  if (bound == BOUND_NONE) return 0;
+  const written = at.stale ? (generation - 1) & 31 : generation;
+  return packData(at.move as i32, at.score as i32, 0, at.depth as i32, bound, 0, written);
+}
+
+/** Starts a search: reads whether this table is in use, and makes its entries stale. */
+export function openRival(): void {
+  rivalEntries = orders.rival;
+  if (!rivalEntries) return;
+  fillNumbers();
+  start = control.table;
+  const end = start + (rivalEntries as usize) * ENTRY;
+  for (let entry = start; entry < end; entry += ENTRY) changetype<Entry>(entry).stale = true;
+}
+
+/** The entry of the current position in the form of table/entry.ts; 0 if there is none. */
+export function probeRival(): u64 {
+  note(PROBES);
+  locate();
+  if (!holds()) return 0;
+  note(HITS);
+  if (at.move) note(MOVE_HITS);
+  at.stale = false;
+  return data();
+}
+
+/** Stores a result of the current position by Rival's rule. */
+export function storeRival(move: i32, score: i32, depth: i32, bound: i32): void {
+  note(STORES);
+  locate();
+  const lost = data();
+  if (lost != 0 && !at.stale && depth < (at.depth as i32)) {
+    note(DROPPED);
+    return;
+  }
+  noteWrite(lost, holds());
+  at.lock = lock;
+  at.move = move as u32;
+  at.score = score as i16;
+  at.bound = bound as u8;
+  at.stale = false;
+  at.depth = depth as u8;
+}
+
+// The result of the last look-up. Copy it before another search.
+/** NO_MOVE when there is none. */
+export let knownMove: Move = NO_MOVE;
+/** Lower bound of the value; −INFINITE if unknown. */
+export let knownLower: i32 = -INFINITE;
+/** Upper bound of the value; INFINITE if unknown. */
+export let knownUpper: i32 = INFINITE;
+
+/** A stored score relative to the root, at `ply`. */
+function fromTable(score: i32, ply: i32): i32 {
+  if (score >= MATE_BOUND) return score - ply;
+  return score <= -MATE_BOUND ? score + ply : score;
+}
+
+/** Looks up the current position for a search of `depth` plies. Returns the entry's data, 0 if there is none. */
+export function lookUp(depth: i32, ply: i32): u64 {
+  knownMove = NO_MOVE;
+  knownLower = -INFINITE;
+  knownUpper = INFINITE;
+  if (!usesTable) return 0;
+  const key = positionKey();
+  const data = rivalEntries ? probeRival() : probe(key);
+  if (data == 0) return 0;
+  if (usesMove) knownMove = dataMove(data);
+  if (keepsBothBounds) {
+    const bounds = readCompanion(key);
+    if (lowerDepthOf(bounds) >= max(depth, 1)) knownLower = fromTable(lowerOf(bounds), ply);
+    if (upperDepthOf(bounds) >= max(depth, 1)) knownUpper = fromTable(upperOf(bounds), ply);
+    if (knownLower != -INFINITE || knownUpper != INFINITE) noteUsable(depth);
+  } else if (dataDepth(data) >= depth) {
+    const bound = dataBound(data);
+    if (bound == BOUND_EXACT ? usesExact : usesBounds) {
+      noteUsable(depth);
+      const score = fromTable(dataScore(data), ply);
+      if (bound != BOUND_UPPER) knownLower = score;
+      if (bound != BOUND_LOWER) knownUpper = score;
+    }
+  }
+  return data;
+}
+
+/** The worth of the position, which the schemes compare. */
+function worthOf(key: u64, work: u64, ply: i32): u64 {
+  if (worth == WORTH_ROOT_DISTANCE) return (MAX_PLY - ply) as u64;
+  return worth == WORTH_PRINCIPAL && isFlagged(key) ? FLAGGED_WORK : work;
+}
+
+/** Stores a result of the current position, whose line is in `row`. */
+export function remember(
+  move: Move,
+  score: i32,
+  depth: i32,
+  bound: i32,
+  work: u64,
+  moveNumber: i32,
+  ply: i32,
+  row: usize,
+): void {
+  if (!usesTable) return;
+  const key = positionKey();
+  const stored = scoreToTable(score, ply);
+  if (rivalEntries) {
+    storeRival(move, stored, depth, bound);
+    return;
+  }
+  const known = proved && score == DRAW ? PROVED_DEPTH : depth;
+  const flagged: u64 = ASC_NO_ASSERT || worth != WORTH_PRINCIPAL ? 0 : flaggedBeside(key);
+  storeResult(key, move, stored, 0, known, bound, 0, worthOf(key, work, ply), moveNumber);
+  assert(flagged == 0 || flaggedBeside(key) == flagged);
+  if (keepsBothBounds) storeBounds(key, stored, depth, bound);
+  else if (lineLength > 1) storeLine(key, row);
+}

@@ -1,0 +1,189 @@
+// The results of runs, as a whole, without one of the games, or with other hash numbers. Intervals are made from these
+// views.
+
+import { getOrInsertComputed } from "../../../base/get-or-insert";
+import { mean } from "../../../base/mean";
+import type { Results } from "../../frame/jobs/run";
+import {
+  type Estimate,
+  intervalOf,
+  jackknife,
+  type Spread,
+  sampleSpread,
+} from "../../frame/statistics/interval";
+import { geometricMean } from "../../frame/statistics/statistics";
+import { type PositionSet, positionSet } from "../../positions/sets";
+import type { SearchRecord } from "../searchers/searcher";
+import { jobsOf, nameOf, type Repetitions, type Run, withSeed } from "./run";
+
+/** Nodes to the end of each iteration from 1 ply on, summed over all positions and over the positions of each game. */
+interface Totals {
+  readonly whole: readonly number[];
+  readonly byGame: ReadonlyMap<string, readonly number[]>;
+}
+
+interface Source {
+  readonly resultOf: Results;
+  readonly repetitions: Repetitions;
+  readonly games: readonly string[];
+  /** Sums that are needed again and again, by run. */
+  readonly totals: Map<string, Totals>;
+  readonly draws: Map<string, readonly number[]>;
+}
+
+interface View {
+  /** The game that is left out. */
+  readonly omitted: string | null;
+  /** Whether a repeated number is the mean of its draws; else it is the first draw. */
+  readonly averaged: boolean;
+  /** The table size whose noise is replaced by another draw's. */
+  readonly redrawn: { readonly size: number; readonly seed: number } | null;
+}
+
+const FIRST_DRAW: View = { omitted: null, averaged: false, redrawn: null };
+const AVERAGED: View = { omitted: null, averaged: true, redrawn: null };
+
+/**
+ * Hash numbers scatter the nodes of every table size independently, in the same way for all schemes, modes and plies. By
+ * size, in positions: the repeated size whose draws show this scatter, which is the nearest one.
+ */
+type NoiseSizes = Map<number, number>;
+
+export class Sample {
+  readonly #source: Source;
+  readonly #view: View;
+  /** Sizes that this view was asked for. */
+  readonly #noiseSizes: NoiseSizes = new Map();
+
+  private constructor(source: Source, view: View) {
+    this.#source = source;
+    this.#view = view;
+  }
+
+  static of(resultOf: Results, set: PositionSet, repetitions: Repetitions): Sample {
+    const games = [...new Set(set.positions.map(({ game }) => game))];
+    return new Sample({ resultOf, repetitions, games, totals: new Map(), draws: new Map() }, FIRST_DRAW);
+  }
+
+  /** The searches in the order of the set; in a view of means, of every draw. */
+  records(run: Run): readonly SearchRecord[] {
+    const { omitted, averaged, redrawn } = this.#view;
+    const size = run.table?.positions;
+    const isRepeated = this.#repeatedSizeFor(run) === size;
+    let runs = [run];
+    if (isRepeated && redrawn?.size === size) runs = [withSeed(run, redrawn.seed)];
+    else if (isRepeated && averaged) runs = this.#seeds.map((seed) => withSeed(run, seed));
+    const { positions } = positionSet(run.set);
+    return runs.flatMap((one) =>
+      jobsOf(one)
+        .flatMap((job) => this.#source.resultOf(job).searches)
+        .filter((_, index) => omitted === null || positions[index]?.game !== omitted),
+    );
+  }
+
+  /** Nodes over all positions to the end of the iteration of `ply` plies. */
+  nodes(run: Run, ply: number): number {
+    const { averaged, redrawn } = this.#view;
+    const { table } = run;
+    const repeatedSize = this.#repeatedSizeFor(run);
+    const isRepeated = repeatedSize === table?.positions;
+    if (table && repeatedSize !== null && redrawn?.size === table.positions) {
+      const draws = this.#draws({ ...run, table: { ...table, positions: repeatedSize } }, ply);
+      const other = draws[redrawn.seed] ?? Number.NaN;
+      // This size has one draw; the repeated size shows how far others would be from it.
+      return isRepeated ? other : (this.#ownNodes(run, ply) * other) / geometricMean(draws);
+    }
+    return isRepeated && averaged ? mean(this.#draws(run, ply)) : this.#ownNodes(run, ply);
+  }
+
+  /** Standard deviation of the nodes under other hash numbers, in percent; null where they were not tried. */
+  rehash(run: Run, ply: number): number | null {
+    if (this.#repeatedSizeFor(run) !== run.table?.positions) return null;
+    const draws = this.#draws(run, ply);
+    const spread = sampleSpread(draws, false);
+    return spread && (100 * Math.sqrt(spread.variance)) / mean(draws);
+  }
+
+  /** The repeated size whose draws show the scatter of a run; null: without a table, or without repetitions. */
+  #repeatedSizeFor({ table }: Run): number | null {
+    const { seeds, sizes } = this.#source.repetitions;
+    if (!table || seeds === 0) return null;
+    const { positions } = table;
+    const repeatedSize = sizes.reduce((best, size) =>
+      far(size, positions) < far(best, positions) ? size : best,
+    );
+    this.#noiseSizes.set(positions, repeatedSize);
+    return repeatedSize;
+  }
+
+  /** All sets of hash numbers; 0 is the engine's own. */
+  get #seeds(): readonly number[] {
+    return Array.from({ length: this.#source.repetitions.seeds + 1 }, (_, seed) => seed);
+  }
+
+  /** Nodes to the end of an iteration with every set of hash numbers, first the engine's own. */
+  #draws(run: Run, ply: number): readonly number[] {
+    const name = `${nameOf(run)} ${ply} ${this.#view.omitted}`;
+    return getOrInsertComputed(this.#source.draws, name, () =>
+      this.#seeds.map((seed) => this.#ownNodes(withSeed(run, seed), ply)),
+    );
+  }
+
+  #ownNodes(run: Run, ply: number): number {
+    const { whole, byGame } = getOrInsertComputed(this.#source.totals, nameOf(run), () => this.#addUp(run));
+    const { omitted } = this.#view;
+    return (whole[ply - 1] ?? Number.NaN) - (omitted === null ? 0 : (byGame.get(omitted)?.[ply - 1] ?? 0));
+  }
+
+  #addUp(run: Run): Totals {
+    const { positions } = positionSet(run.set);
+    const byGame = new Map<string, number[]>();
+    const whole = new Array<number>(run.depth).fill(0);
+    jobsOf(run)
+      .flatMap((job) => this.#source.resultOf(job).searches)
+      .forEach(({ nodes }, index) => {
+        const game = positions[index]?.game ?? "";
+        const own = getOrInsertComputed(byGame, game, () => new Array<number>(run.depth).fill(0));
+        for (const sums of [whole, own]) {
+          // A search that ended early, at a mate or the like, has no more nodes at further plies.
+          for (let ply = 1; ply <= run.depth; ply++) {
+            sums[ply - 1] = (sums[ply - 1] ?? 0) + (nodes[Math.min(ply, nodes.length) - 1] ?? 0);
+          }
+        }
+      });
+    return { whole, byGame };
+  }
+
+  /**
+   * The value of `measure` and its interval: over other games where there are several, else over other hash numbers. Each
+   * game has its own tables, so the scatter of games includes that of hash numbers.
+   */
+  estimate(measure: (sample: Sample) => number): Estimate {
+    const seen = (view: Partial<View>) => new Sample(this.#source, { ...AVERAGED, ...view });
+    const centre = seen({});
+    const value = measure(centre);
+    const { games } = this.#source;
+    const spreads =
+      games.length > 1
+        ? [jackknife(games.map((omitted) => measure(seen({ omitted }))))]
+        : this.#hashSpreads((redrawn) => measure(seen({ redrawn })), centre.#noiseSizes);
+    return intervalOf(value, spreads);
+  }
+
+  /** Sizes scatter independently, so each has its variance; sizes with the same repeated size share its draws. */
+  #hashSpreads(measure: (redrawn: View["redrawn"]) => number, noiseSizes: NoiseSizes): readonly Spread[] {
+    const variances = new Map<number, number>();
+    for (const [size, repeatedSize] of noiseSizes) {
+      const values = this.#seeds.map((seed) => measure({ size, seed }));
+      // A number that is the mean of its draws scatters less.
+      const spread = sampleSpread(values, repeatedSize === size);
+      if (spread) variances.set(repeatedSize, (variances.get(repeatedSize) ?? 0) + spread.variance);
+    }
+    return [...variances.values()].map((variance) => ({ variance, degrees: this.#source.repetitions.seeds }));
+  }
+}
+
+/** Distance between two table sizes, in doublings. */
+function far(size: number, positions: number): number {
+  return Math.abs(Math.log2(size / positions));
+}

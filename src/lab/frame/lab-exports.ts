@@ -1,0 +1,93 @@
+// Made by the build of src/lab/core/index.ts: see scripts/bundles/typings.ts.
+import type { Constant } from "../../engine/instance/constant";
+
+export interface LabExports {
+  /** Fills the constant tables of the search; once per memory, before any other call. */
+  init(): void;
+  /** Address of the searching thread's memory. */
+  threadStart(): number;
+  /** First byte after that memory. */
+  threadEnd(): number;
+  readonly CONTROL_BUCKETS: Constant;
+  readonly CONTROL_COUNTING: Constant;
+  readonly CONTROL_GENERATION: Constant;
+  readonly CONTROL_SCHEME: Constant;
+  readonly CONTROL_TABLE: Constant;
+  /** Clears `size` bytes. */
+  clear(start: number, size: number): void;
+  /** The root of a search: a game block followed by one position record. */
+  readonly ROOT: Constant;
+  readonly THREAD_STATISTICS: Constant;
+  /** Searches the published root as ordered; writes the results of every iteration to RESULTS. Returns the number of root moves. */
+  searchReference(): number;
+  /** Usable scores at interior nodes that ended the search of the node. */
+  interiorTableCuts(): number;
+  /** Look-ups of the last search that found a usable score at an interior node, with a ply or more to search. */
+  interiorUsableHits(): number;
+  /** Look-ups of the last search that found a usable score. */
+  usableHits(): number;
+  /** Value of the published root to the ordered depth; the orders should leave the table out. */
+  searchPlain(): number;
+  /** The best move. */
+  bestRootMove(): number;
+  readonly FOUR_MASK: Constant;
+  readonly FOUR_OWN: Constant;
+  readonly FOUR_SMALL_TABLE: Constant;
+  readonly FOUR_SOLVER: Constant;
+  readonly FOUR_WEAK: Constant;
+  readonly SMALL_TABLE_BYTES: Constant;
+  /** The columns whose stone keeps the found score, a bit each. Uses the table as the search left it. */
+  bestColumns(found: number): number;
+  /** The full solver on the bucket store. */
+  readonly SOLVER_FULL: Constant;
+  /** The same on the bucket store. */
+  readonly SOLVER_PART7: Constant;
+  /** The tutorial's seventh part on its own table. */
+  readonly SOLVER_PART7_SMALL: Constant;
+  /** Score of the ordered position for the side to move; only its sign if the order is for the winner. */
+  solveFour(): number;
+  /** Solves the ordered position by DOMI: 1 if the side that begins wins, −1 if it loses. */
+  solveDomi(): number;
+  /** Prepares solves of boards as wide as the ordered one. */
+  openEnhanced(): void;
+  /** Solves the ordered position after its preparation: 1 if the side that begins wins, −1 if it loses. */
+  solveEnhanced(): number;
+  readonly DOMINEERING_COLUMNS: Constant;
+  readonly DOMINEERING_FIRST: Constant;
+  readonly DOMINEERING_OCCUPIED: Constant;
+  readonly DOMINEERING_ROWS: Constant;
+  readonly DOMINEERING_STRIPS: Constant;
+  /** Bytes that the strips of a frame take, `columns` 8 or 9. */
+  stripBytes(columns: number): number;
+  /** Bytes of an iteration's result. */
+  readonly RESULT_ROW: Constant;
+  /** The results of a search (Result), one for each iteration; the first is for 1 ply. */
+  readonly RESULTS: Constant;
+  /** Nodes of the last search. */
+  searchedNodes(): number;
+  readonly ORDER_COMPANION: Constant;
+  readonly ORDER_DEPTH: Constant;
+  readonly ORDER_LINE: Constant;
+  readonly ORDER_RIVAL: Constant;
+  readonly ORDER_SEED: Constant;
+  readonly ORDER_USE: Constant;
+  readonly ORDER_WORTH: Constant;
+  /** A bound of each kind is kept, each with its depth. */
+  readonly USE_BOTH_BOUNDS: Constant;
+  /** Stored bounds narrow the window. */
+  readonly USE_BOUNDS: Constant;
+  /** Marks draws that are valid at any depth. */
+  readonly USE_DRAWS: Constant;
+  /** Stored exact scores answer. */
+  readonly USE_EXACT: Constant;
+  /** A stored move is tried early. */
+  readonly USE_MOVE: Constant;
+  /** Results are stored and looked up. */
+  readonly USE_TABLE: Constant;
+  /** The nodes below a position, as for BIG1 and BIGALL. */
+  readonly WORTH_NODES: Constant;
+  /** Nodes; in addition, nothing overwrites positions on the principal variation of a child of the root. */
+  readonly WORTH_PRINCIPAL: Constant;
+  /** The nearness of the position to the root. */
+  readonly WORTH_ROOT_DISTANCE: Constant;
+}

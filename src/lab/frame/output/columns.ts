@@ -1,0 +1,85 @@
+// Makes tables and data from columns: each column has a name and a function for its cells.
+import type { EventCounts } from "../../../engine/tt/statistics";
+import { formatSize } from "../sizes";
+import type { Cell, ColumnFormat, Data, ResultTable } from "./results";
+
+/** A column of a table for people; "published": of published numbers. */
+export type TableColumn<T> = readonly [
+  title: string,
+  format: ColumnFormat,
+  cell: (item: T) => Cell,
+  source?: "published",
+];
+
+/** A table with a row for each item. */
+export function tableOf<T>(
+  title: string,
+  items: readonly T[],
+  columns: readonly TableColumn<T>[],
+  note?: string,
+): ResultTable {
+  return {
+    title,
+    columns: columns.map(([heading, format, , source]) => ({
+      title: heading,
+      format,
+      ...(source === "published" && { published: true }),
+    })),
+    rows: items.map((item) => columns.map(([, , cell]) => cell(item))),
+    ...(note !== undefined && { note }),
+  };
+}
+
+/** A column for each table size, in positions. */
+export function sizeColumns<T>(
+  sizes: readonly number[],
+  format: ColumnFormat,
+  cell: (item: T, positions: number) => Cell,
+): readonly TableColumn<T>[] {
+  return sizes.map((size) => [formatSize(size), format, (item) => cell(item, size)]);
+}
+
+/** Columns of a table with a row for each name: the name, and a cell for each table size. */
+export function bySize<Name extends string>(
+  heading: string,
+  sizes: readonly number[],
+  format: ColumnFormat,
+  cell: (name: Name, positions: number) => Cell,
+): readonly TableColumn<Name>[] {
+  return [[heading, "text", (name) => name], ...sizeColumns(sizes, format, cell)];
+}
+
+/** An empty cell for an unknown number. */
+export function finite(value: number): Cell {
+  return Number.isFinite(value) ? value : null;
+}
+
+/** Columns of data by their names. */
+export type DataColumns<T> = Readonly<Record<string, (item: T) => Cell>>;
+
+/** Data with a row for each item. */
+export function dataOf<T>(items: readonly T[], columns: DataColumns<T>): Data {
+  const cells = Object.values(columns);
+  return { columns: Object.keys(columns), rows: items.map((item) => cells.map((cell) => cell(item))) };
+}
+
+/** Columns that copy fields of a part of the item; empty where an item has no such part. */
+export function fieldsOf<T, Part extends object>(
+  partOf: (item: T) => Part | null,
+  ...names: readonly (keyof Part & string)[]
+): DataColumns<T> {
+  return Object.fromEntries(names.map((name) => [name, (item: T) => (partOf(item)?.[name] ?? null) as Cell]));
+}
+
+/** Columns of events in a table; empty without counts. */
+export function eventColumns<T>(eventsOf: (item: T) => EventCounts | null): DataColumns<T> {
+  const writesOf = (item: T) => eventsOf(item)?.writes ?? null;
+  return {
+    ...fieldsOf(eventsOf, "probes", "hits", "moveHits", "illegalMoves"),
+    cutsUpper: (item) => eventsOf(item)?.cuts.upper ?? null,
+    cutsLower: (item) => eventsOf(item)?.cuts.lower ?? null,
+    cutsExact: (item) => eventsOf(item)?.cuts.exact ?? null,
+    ...fieldsOf(eventsOf, "stores"),
+    ...fieldsOf(writesOf, "filled", "updated", "overwroteOld", "overwroteCurrent", "dropped"),
+  };
+}

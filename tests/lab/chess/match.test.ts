@@ -1,0 +1,116 @@
+// Matches between replacement rules: their games are legal games, and their points are counted right.
+import { describe, expect, it } from "vitest";
+import { Board } from "../../../src/engine/chess/board";
+import { playGame } from "../../../src/engine/self-play";
+import { match as matchKind } from "../../../src/lab/chess/jobs/match";
+import { GAME_RULES, Match } from "../../../src/lab/chess/searchers/match";
+import type { MatchRequest, MatchResult } from "../../../src/lab/chess/searchers/match-types";
+import { Helper, help, NO_HELPER, type StartHelper } from "../../../src/lab/frame/jobs/helper";
+import { OPENINGS } from "../../../src/lab/positions/openings";
+import { coreOf } from "../../support/core";
+import { labModulesOf } from "../../support/lab";
+
+const AGING = { scheme: "Aging" } as const;
+const REQUEST: MatchRequest = {
+  player: { scheme: "Deep" },
+  opponent: AGING,
+  positions: 64,
+  nodes: 200,
+  threads: 1,
+  opening: OPENINGS[0] ?? "",
+};
+
+describe("a match", () => {
+  const match = new Match(labModulesOf("release"), NO_HELPER);
+  const play = (changes: Partial<MatchRequest> = {}): MatchResult =>
+    match.play({ ...REQUEST, ...changes }, () => 0);
+
+  it("of a rule with itself is the same game twice, won by the same colour", () => {
+    for (const opening of OPENINGS.slice(0, 4)) {
+      const { points, plies, player, opponent } = play({ player: AGING, opening });
+      expect(points[0] + points[1]).toBe(1);
+      expect(plies[0]).toBe(plies[1]);
+      expect(player).toEqual(opponent);
+    }
+  });
+
+  it("is independent of earlier games, and differs for another rule, slot or size", () => {
+    const opening = OPENINGS[1] ?? "";
+    const first = play({ opening });
+    const others = [
+      play({ opening, player: { scheme: "New" } }),
+      play({ opening, player: { ...AGING, slot: 1 } }),
+      play({ opening, player: { ...AGING, slot: 2 } }),
+      play({ opening, positions: 1024 }),
+    ];
+    expect(play({ opening })).toEqual(first);
+    for (const other of others) expect(other.player.stores).not.toBe(first.player.stores);
+    expect(first.nodes).toBe(200 * (first.player.searches + first.opponent.searches));
+  });
+
+  it("is the side's with more to think", () => {
+    const winning = "r2qk2r/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1";
+    expect(play({ opening: winning, nodes: 100 }).points).toEqual([0, 1]);
+  });
+
+  it("reads its own results back and refuses anything else", () => {
+    const result = play();
+    expect(matchKind.parse(JSON.parse(JSON.stringify(result)), REQUEST)).toEqual(result);
+    expect(() => matchKind.parse({ ...result, points: [0.7, 1] }, REQUEST)).toThrow("points");
+    expect(() => matchKind.parse({ ...result, plies: [1] }, REQUEST)).toThrow("plies");
+  });
+
+  it("has a name with everything that matters, also when chance has a part in it", () => {
+    const names = [
+      REQUEST,
+      { ...REQUEST, nodes: 61 },
+      { ...REQUEST, positions: 4 },
+      { ...REQUEST, threads: 2 as const },
+    ].concat(
+      { ...REQUEST, player: { ...AGING, slot: 1 } },
+      { ...REQUEST, player: { ...AGING, slot: 2 } },
+      { ...REQUEST, opening: OPENINGS[1] ?? "" },
+    );
+    const keys = names.map((request) => matchKind.describe(request));
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.map((key) => matchKind.isRandom?.(key))).toEqual(names.map(({ threads }) => threads === 2));
+  });
+});
+
+describe("a second thread", () => {
+  it("that fails ends its player's wait", () => {
+    // An empty module lacks everything that a second thread calls.
+    const module = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
+    const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+    const start: StartHelper = (order) => expect(() => help(order)).toThrow();
+    expect(() => new Helper({ module, memory }, start)).toThrow("a second thread failed");
+  });
+});
+
+describe("a game", () => {
+  const board = new Board(coreOf("release"));
+  const start = "7k/8/8/8/8/8/8/KQ6 w - - 0 1";
+  const shuffle = (scores: (white: boolean) => number) => {
+    board.set(start);
+    return playGame(board, GAME_RULES, (white) => {
+      const [move = 0] = board.moves();
+      return { move, score: scores(white) };
+    });
+  };
+
+  it("is decided when both sides have agreed for three moves each", () => {
+    expect(shuffle((white) => (white ? 1000 : -1000))).toEqual({ outcome: 1, plies: 6 });
+    expect(shuffle((white) => (white ? -2000 : 2000))).toEqual({ outcome: -1, plies: 6 });
+  });
+
+  it("goes on while they do not", () => {
+    expect(shuffle(() => 1000).plies).toBeGreaterThan(6);
+  });
+
+  it("ends by the rules", () => {
+    board.set("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+    expect(playGame(board, GAME_RULES, () => ({ move: 0, score: 0 })).outcome).toBe(0);
+    board.set("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+    expect(playGame(board, GAME_RULES, () => ({ move: 0, score: 0 }))).toEqual({ outcome: 1, plies: 0 });
+  });
+});

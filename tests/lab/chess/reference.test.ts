@@ -1,0 +1,193 @@
+// The reference searcher compared with plain alpha-beta, and with itself under every scheme.
+import { describe, expect, it } from "vitest";
+import { InputError } from "../../../src/base/input-error";
+import { SCHEMES } from "../../../src/engine/tt/schemes";
+import { ReferenceSearcher } from "../../../src/lab/chess/searchers/reference";
+import type { SearchEvents, TableSetup } from "../../../src/lab/chess/searchers/searcher";
+import { ENDGAME } from "../../../src/lab/positions/sets";
+import { positions, VARIANTS } from "../../support/core";
+import { labModulesOf } from "../../support/lab";
+
+const FENS = positions("kasparov-1994.epd").map(({ fen }) => fen);
+const ENDGAMES = ENDGAME.filter((_, index) => index % 4 === 0).map(({ fen }) => fen);
+const EVERY_TENTH = FENS.filter((_, index) => index % 10 === 0);
+
+function setup(changes: Partial<TableSetup> = {}): TableSetup {
+  const usual = { scheme: "TwoBig1", positions: 8192, mode: "clearing", use: "full", lineLength: 1 } as const;
+  return { ...usual, extra: "none", ...changes };
+}
+
+/** Every way to use a table that may change node counts but no value. */
+const SETUPS: readonly (TableSetup | null)[] = [
+  null,
+  ...SCHEMES.map((scheme) => setup({ scheme })),
+  ...(["move", "score", "exact", "bounds"] as const).map((use) => setup({ use })),
+  ...[2, 3, 4, 5].map((lineLength) => setup({ lineLength })),
+  ...(["root distance", "principal", "proved draws", "both bounds"] as const).map((extra) =>
+    setup({ extra }),
+  ),
+  setup({ scheme: "Stale", layout: "rival" }),
+];
+
+/** Each search begins with an empty table. The tables in turn take a quarter of the positions each. */
+function findsPlainValues(searcher: ReferenceSearcher, fens: readonly string[], depth: number): void {
+  const plies = Array.from({ length: depth }, (_, index) => index + 1);
+  const plain = new Map(fens.map((fen) => [fen, plies.map((ply) => searcher.plainValue(fen, ply))]));
+  for (const [turn, table] of SETUPS.entries()) {
+    searcher.open(table);
+    const quarter = [...plain].filter((_, index) => index % 4 === turn % 4);
+    for (const [fen, values] of quarter) {
+      searcher.clear();
+      expect(searcher.search(fen, depth).scores, `${fen} ${JSON.stringify(table)}`).toEqual(values);
+    }
+  }
+}
+
+describe.each(VARIANTS)("the reference searcher, %s core", (variant) => {
+  const searcher = new ReferenceSearcher(labModulesOf(variant));
+
+  it("finds the value of plain alpha-beta on every position, and with every table", () => {
+    const depth = variant === "release" ? 3 : 1;
+    findsPlainValues(searcher, [...FENS, ...ENDGAMES], depth);
+  });
+
+  it("counts the same nodes again after clearing", () => {
+    searcher.open(setup());
+    const first = searcher.search(FENS[0] ?? "", 5);
+    searcher.clear();
+    expect(searcher.search(FENS[0] ?? "", 5)).toEqual(first);
+  });
+});
+
+it("overwrites no flagged position, which the debug core asserts, and counts as the release core does", () => {
+  const crowded = setup({ positions: 64, mode: "stamping", extra: "principal" });
+  const [checked, released] = (["debug", "release"] as const).map((variant) => {
+    const searcher = new ReferenceSearcher(labModulesOf(variant));
+    searcher.open(crowded);
+    return EVERY_TENTH.map((fen) => searcher.search(fen, 4));
+  });
+  expect(checked).toEqual(released);
+});
+
+describe("the reference searcher", () => {
+  const searcher = new ReferenceSearcher(labModulesOf("release"));
+  const eventsOf = (fen: string, depth: number): SearchEvents => {
+    const { events } = searcher.search(fen, depth);
+    if (!events) throw new Error("no events");
+    return events;
+  };
+
+  // In endgames this no longer holds: a position that recurs after a lost move is known from a deeper search.
+  it("finds the value of plain alpha-beta in the middle game at four plies", () => {
+    findsPlainValues(searcher, EVERY_TENTH, 4);
+  });
+
+  it("has the same counts in its iterations as searches to fewer plies", () => {
+    for (const fen of EVERY_TENTH) {
+      searcher.open(setup());
+      const { nodes } = searcher.search(fen, 5);
+      const separate = [1, 2, 3, 4, 5].map((depth) => {
+        searcher.clear();
+        return searcher.search(fen, depth).nodes.at(-1);
+      });
+      expect(separate).toEqual(nodes);
+    }
+  });
+
+  it("counts the same on every machine", () => {
+    const counts = [null, setup(), setup({ scheme: "New" }), setup({ lineLength: 5 })].map((table) => {
+      searcher.open(table);
+      return searcher.search(FENS[6] ?? "", 6).nodes.join(" ");
+    });
+    expect(counts).toEqual([
+      "40 242 2122 8071 44551 194259",
+      "40 242 1991 7100 35752 139023",
+      "40 242 1991 7202 36568 149869",
+      "40 242 1991 7100 35752 138999",
+    ]);
+  });
+
+  it("searches less with a table, and differently with a small one", () => {
+    const total = (table: TableSetup | null): number => {
+      searcher.open(table);
+      return EVERY_TENTH.reduce((sum, fen) => {
+        searcher.clear();
+        return sum + (searcher.search(fen, 6).nodes.at(-1) ?? 0);
+      }, 0);
+    };
+    const none = total(null);
+    const large = total(setup({ positions: 1 << 20 }));
+    const small = total(setup({ positions: 1024 }));
+    const moveOnly = total(setup({ use: "move" }));
+    expect(large).toBeLessThan(small);
+    expect(small).toBeLessThan(none);
+    expect(large).toBeLessThan(moveOnly);
+  });
+
+  it("fits more of Rival's entries into the same memory, and protects deep ones until they are stale", () => {
+    const [first = "", second = ""] = FENS.slice(6, 8);
+    const occupancy = ([undefined, "rival"] as const).map((layout) => {
+      searcher.open(setup({ scheme: "Stale", positions: 1024, mode: "stamping", ...(layout && { layout }) }));
+      return eventsOf(first, 5).writes;
+    });
+    const [buckets, rival] = occupancy.map(({ filled }) => filled);
+    expect(buckets).toBeLessThanOrEqual(1024);
+    expect(rival).toBeGreaterThan(1024);
+    expect(rival).toBeLessThanOrEqual((1024 * 16) / 13);
+    expect(occupancy.every(({ dropped, overwroteOld }) => dropped > 0 && overwroteOld === 0)).toBe(true);
+    expect(eventsOf(second, 5).writes.overwroteOld).toBeGreaterThan(0);
+  });
+
+  it("ends a node's search with every exact score that may be used, but at the root", () => {
+    searcher.open(setup({ use: "exact", mode: "stamping" }));
+    const all = ENDGAMES.slice(0, 20).map((fen) => eventsOf(fen, 6));
+    expect(all.some(({ cuts }) => cuts.exact > 0)).toBe(true);
+    for (const { cuts, usable = 0 } of all) expect([0, 1]).toContain(usable - cuts.exact);
+  });
+
+  it("counts look-ups and cut-offs at interior nodes apart from leaves", () => {
+    searcher.open(setup({ mode: "stamping" }));
+    let [leaves, leafCuts] = [0, 0];
+    for (const { fen } of ENDGAME.slice(0, 6)) {
+      const { usable = 0, interior = { usable: 0, cuts: 0 }, cuts } = eventsOf(fen, 7);
+      expect(interior.cuts).toBeGreaterThan(0);
+      expect(interior.cuts).toBeLessThanOrEqual(interior.usable);
+      expect(interior.usable).toBeLessThanOrEqual(usable);
+      leaves += usable - interior.usable;
+      leafCuts += cuts.upper + cuts.lower + cuts.exact - interior.cuts;
+    }
+    expect(leaves).toBeGreaterThan(0);
+    expect(leafCuts).toBeGreaterThan(0);
+    // At one ply every node below the root is a leaf.
+    searcher.clear();
+    expect(eventsOf(FENS[0] ?? "", 1).interior).toEqual({ usable: 0, cuts: 0 });
+  });
+
+  it("remembers earlier positions of a game until it is cleared", () => {
+    searcher.open(setup({ mode: "stamping", positions: 1 << 16 }));
+    const [first = "", second = ""] = FENS.slice(6, 8);
+    searcher.search(first, 5);
+    const after = eventsOf(second, 2);
+    searcher.clear();
+    const alone = eventsOf(second, 2);
+    expect(after.hits).toBeGreaterThan(alone.hits);
+  });
+
+  it("knows mates, stalemates and draws", () => {
+    searcher.open(setup());
+    // Mate by the rook, mate by the queen instead of stalemate, and no move left before the fiftieth.
+    expect(searcher.search("k7/8/1K6/8/8/8/8/7R w - - 0 1", 3).bestMove).toBe("h1h8");
+    expect(searcher.search("k7/2K5/8/8/8/1Q6/8/8 w - - 0 1", 3).scores.at(-1)).toBe(32000 - 1);
+    expect(searcher.search("8/8/8/4k3/8/8/3R4/3K4 w - - 99 80", 2).scores.at(-1)).toBe(0);
+  });
+
+  it("refuses impossible requests", () => {
+    expect(() => searcher.open(setup({ positions: 10 }))).toThrow(InputError);
+    expect(() => searcher.open(setup({ layout: "rival" }))).toThrow("supports only scheme Stale");
+    searcher.open(setup());
+    expect(() => searcher.search("k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", 2)).toThrow("no legal move");
+    searcher.open(setup({ mode: "stamping" }));
+    for (let search = 1; search <= 31; search++) searcher.search(FENS[0] ?? "", 1);
+    expect(() => searcher.search(FENS[0] ?? "", 1)).toThrow("at most 31 searches");
+  });
+});

@@ -1,0 +1,262 @@
+// `palimpsest lab connect4` as users run it, on this thread, with quickly solved positions.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { signatureOf } from "../../../src/lab/command/threads";
+import { FOUR_SETS } from "../../../src/lab/connect4/positions";
+import type { FourRequest, FourResult } from "../../../src/lab/connect4/setup";
+import { FourSolver } from "../../../src/lab/connect4/solver";
+import type { ResultDocument } from "../../../src/lab/frame/output/results";
+import { labModulesOf } from "../../support/lab";
+import { temporaryFolder } from "../../support/temporary-folder";
+import { lab, type Outcome } from "../support/command";
+import { runnersOf } from "../support/jobs";
+
+type SolveFour = (request: FourRequest) => FourResult;
+
+const solver = new FourSolver(labModulesOf("release").lab);
+const truly: SolveFour = (request) => solver.solve(request, () => performance.now());
+
+const KNOWN = new Map(
+  FOUR_SETS.flatMap(({ positions }) => positions.map(({ sequence, score }) => [sequence, score] as const)),
+);
+
+/** Knows the scores without solving. Part 7 takes 100 times as long. */
+function knowingly(wrong: readonly string[] = []): SolveFour {
+  return ({ setup: { mode, weak }, sequence }) => {
+    const [ms, positions] = mode === "full" ? [1, 1000] : [100, 200_000];
+    const known = KNOWN.get(sequence) ?? Number.NaN;
+    const score = wrong.includes(sequence) ? known + 1 : known;
+    return { score: weak ? Math.sign(score) : score, positions, ms, statistics: null };
+  };
+}
+
+interface FourOutcome extends Outcome {
+  readonly requests: readonly FourRequest[];
+}
+
+async function connect4(args: readonly string[], solve: SolveFour = truly): Promise<FourOutcome> {
+  const requests: FourRequest[] = [];
+  const createRunner = runnersOf("connect4", (request) => {
+    const result = solve(request);
+    requests.push(request);
+    return result;
+  });
+  const outcome = await lab(["connect4", ...args], {
+    createRunner,
+    drawFigure: ({ id }) => `<svg id="${id}"/>`,
+  });
+  return { ...outcome, requests };
+}
+
+function documentIn(folder: string, name: string): ResultDocument {
+  return JSON.parse(readFileSync(path.join(folder, `connect4-${name}.json`), "utf8"));
+}
+
+/** A column of a document's table by its title. */
+function columnOf(document: ResultDocument, table: number, title: string): unknown[] {
+  const { columns = [], rows = [] } = document.tables[table] ?? {};
+  const at = columns.findIndex((column) => column.title === title);
+  return rows.map((row) => row[at]);
+}
+
+const MIDDLE = "637473263247763357141";
+
+describe("lab connect4", () => {
+  it.each([
+    [[], /SEQUENCE is missing: the columns played/],
+    [["benchmark"], /move 1: expected a column from 1 to 7, found "b"/],
+    [["48"], /move 2: expected a column from 1 to 7, found "8"/],
+    [["x4"], /move 1: expected a column from 1 to 7, found "x"/],
+    [["444444" + "4"], /move 7: column 4 is full/],
+    [["1212121"], /the game was won by move 7$/],
+    [["12121213"], /the game was won by move 7; move 8 is one too many/],
+    [["44", "55"], /unexpected "55"$/],
+    [["44", "--mode", "both"], /--mode expects one of full, part7, found "both"/],
+    [["44", "--scheme", "Best"], /--scheme expects one of/],
+    [["44", "--positions", "10"], /--positions expects positions like 8K/],
+    [["44", "--positions", "512M"], /--positions: a table holds at most 128M positions/],
+    [["44", "--mode", "part7", "--positions", "8K"], /--positions: part 7's own table is always of 64 MB/],
+    [["44", "--sets", "end-easy"], /unknown option --sets\b/],
+    [["44", "--out", "results"], /unknown option --out$/],
+    [["44", "--threads", "2"], /unknown option --threads$/],
+    [[""], /: expected columns like 4453, or - for the empty board$/],
+    [["bench", "44"], /unexpected "44"$/],
+    [["bench", "--mode", "weak"], /--mode expects one of full, part7, both, found "weak"/],
+    [["bench", "--sets", "end-easy,end-hard"], /--sets expects end-easy, .*; found "end-hard"/],
+    [["bench", "--mode", "part7", "--positions", "8K"], /--positions: part 7's own table/],
+  ])("%j is refused in one clear line", async (args, message) => {
+    const { code, output, errors, requests } = await connect4(args);
+    expect(code).toBe(2);
+    expect(output).toEqual([]);
+    expect(errors[0]).toMatch(message);
+    expect(errors).toHaveLength(2);
+    expect(errors[1]).toMatch(/^usage: palimpsest lab connect4 /);
+    expect(requests).toEqual([]);
+  });
+
+  it("prints its usage", async () => {
+    const { code, output } = await connect4(["--help"]);
+    expect(code).toBe(0);
+    expect(output.slice(0, 3).join("\n")).toMatch(/SEQUENCE.*\n.*\n.*connect4 bench/);
+  });
+
+  it.each([
+    ["full, the usual", [], "Score 3: the second player wins with stone 19, move 38", "3"],
+    ["full, weakly", ["--weak"], "Score 1: the second player wins", "3, 6"],
+    ["part 7", ["--mode", "part7"], "Score 3: the second player wins with stone 19, move 38", "3"],
+    [
+      "part 7, a scheme",
+      ["--mode", "part7", "--scheme", "new", "--positions", "8K"],
+      "Score 3: the second player wins with stone 19, move 38",
+      "3",
+    ],
+  ])("solves a position: %s; and leaves no folder", async (_, options, score, columns) => {
+    const isFolderThere = () => existsSync("palimpsest-lab");
+    const before = isFolderThere();
+    const first = await connect4([MIDDLE, ...options]);
+    expect(first.errors).toEqual([]);
+    expect(first.code).toBe(0);
+    expect(first.output.slice(0, 2)).toEqual([`${MIDDLE}: 21 stones, the second player to move`, score]);
+    expect(first.output[2]).toMatch(`Columns that keep it: ${columns}; found in a further `);
+    expect(first.output[3]).toMatch(/: [\d,]+ positions, [\d.,]+ (s|ms|µs), [\d,]+ positions per second$/);
+    expect(first.requests).toHaveLength(1);
+    expect(isFolderThere()).toBe(before);
+  });
+
+  it("uses the requested table", async () => {
+    const setupOf = async (...options: string[]) => {
+      const result = { score: 1, positions: 1, ms: 60_000, statistics: null, columns: [4] };
+      const solve: SolveFour = () => result;
+      const { requests, output } = await connect4(["-", ...options], solve);
+      expect(output[0]).toBe("The empty board");
+      expect(output[1]).toMatch(/^Score 1: the first player wins/);
+      return requests[0]?.setup;
+    };
+    const usual = { scheme: "TwoBig1", positions: "suited" };
+    expect(await setupOf()).toEqual({ mode: "full", weak: false, table: usual });
+    expect(await setupOf("--mode", "part7", "--weak")).toEqual({ mode: "part7", weak: true, table: null });
+    const small = { scheme: "Aging", positions: 8192 };
+    for (const mode of ["full", "part7"]) {
+      const options = ["--mode", mode, "--scheme", "aging", "--positions", "8K"];
+      expect(await setupOf(...options)).toEqual({ mode, weak: false, table: small });
+    }
+  });
+
+  it.each([
+    ["1", -2, "1 stone, the second player to move", "-2: the first player wins with stone 20, move 39"],
+    ["14", -2, "2 stones, the first player to move", "-2: the second player wins with stone 20, move 40"],
+    ["14", 2, "2 stones, the first player to move", "2: the first player wins with stone 20, move 39"],
+    ["1", 1, "1 stone, the second player to move", "1: the second player wins with stone 21, move 42"],
+    ["33", 0, "2 stones, the first player to move", "0: a draw"],
+  ])("explains %s with a score of %i in words", async (sequence, score, state, meaning) => {
+    const solve: SolveFour = () => ({ score, positions: 1, ms: 1, statistics: null, columns: [] });
+    const { output } = await connect4([sequence], solve);
+    expect(output.slice(0, 2)).toEqual([`${sequence}: ${state}`, `Score ${meaning}`]);
+  });
+
+  it.each([[[]], [["--weak"]]])("bench solves and checks sets, truly %j", async (options) => {
+    const folder = temporaryFolder();
+    const args = ["bench", ...options, "--sets", "middle-easy,end-easy", "--scheme", "new"];
+    args.push("--positions", "4K", "--out", folder);
+    const { code, output, errors, requests } = await connect4(args);
+    expect(code).toBe(0);
+    expect(errors).toEqual(["1,200 searches: 1,200 jobs to run"]);
+    const name = `bench${options.length > 0 ? "-weak" : ""}-new-4K-end-easy-middle-easy`;
+    const document = documentIn(folder, name);
+    expect(document).toMatchObject({ experiment: "connect4", set: name, signature: "connect4 test" });
+    for (const table of [0, 1]) {
+      expect(columnOf(document, table, "category")).toEqual(["End-Easy", "Middle-Easy"]);
+      expect(columnOf(document, table, "scores right")).toEqual([300, 300]);
+    }
+    expect(requests).toHaveLength(1200);
+    expect(output.join("\n")).toContain("Part 7, ");
+    const again = await connect4(args);
+    expect(again.requests).toEqual([]);
+    // Except for the processors, which a journal does not know.
+    const timing = { ...document.timing, processors: null };
+    expect(documentIn(folder, name)).toEqual({ ...document, timing });
+  });
+
+  it("bench puts all sets beside the published table, draws, and the report takes it in", async () => {
+    const folder = temporaryFolder();
+    const { code, errors, requests } = await connect4(["bench", "--out", folder], knowingly());
+    expect(code).toBe(0);
+    expect(errors).toEqual(["1,950 searches: 1,950 jobs to run"]);
+    const part7 = requests.filter(({ setup }) => setup.mode === "part7");
+    expect(part7.every(({ setup, set }) => setup.table === null && set !== "begin-hard")).toBe(true);
+    const document = documentIn(folder, "bench");
+    expect(columnOf(document, 0, "published mean searched")).toEqual([
+      92.8, 207_900, 1_731_000, 156_400_000, 306_100_000,
+    ]);
+    expect(columnOf(document, 0, "mean time (µs)")).toEqual(Array(5).fill(100_000));
+    expect(columnOf(document, 1, "part 7's published mean time (µs)").at(-1)).toBeNull();
+    expect(columnOf(document, 1, "searched per second")).toEqual(Array(6).fill(1_000_000));
+    expect(document.findings.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
+      "F1 confirmed",
+      "F2 partly",
+      "F3 confirmed",
+      "F4 confirmed",
+    ]);
+    for (const { evidence } of document.findings) expect(evidence).not.toMatch(/NaN|Infinity|undefined/);
+    expect(document.figures[0]?.curves.map(({ name }) => name)).toEqual([
+      "Part 7",
+      "Full solver",
+      "Full solver, Begin-Hard",
+    ]);
+    expect(existsSync(path.join(folder, "connect4-bench.svg"))).toBe(true);
+    expect((await lab(["report", "--out", folder], {})).code).toBe(0);
+    const page = readFileSync(path.join(folder, "report.html"), "utf8");
+    expect(page).toContain("Connect Four: scores of positions by category");
+    expect(page).toContain("Connect Four: positions searched");
+    expect(page).toContain("F4");
+  });
+
+  it("bench leaves out modes and sets that are not requested", async () => {
+    const folder = temporaryFolder();
+    const args = ["bench", "--mode", "part7", "--weak", "--sets", "begin-hard", "--out", folder];
+    const { code, requests } = await connect4(args, knowingly());
+    expect(code).toBe(0);
+    expect(requests).toHaveLength(14);
+    const { findings } = documentIn(folder, "bench-weak-part7-begin-hard");
+    expect(findings.map(({ verdict }) => verdict)).toEqual(["confirmed", "open", "open", "open"]);
+  });
+
+  it("a wrong score is seen by everybody", async () => {
+    const folder = temporaryFolder();
+    const args = ["bench", "--mode", "full", "--sets", "begin-hard,begin-easy", "--out", folder];
+    const { code, output, errors } = await connect4(args, knowingly(["335651"]));
+    expect(code).toBe(1);
+    expect(errors.at(-1)).toBe(
+      "lab connect4 bench: WRONG SCORE: full, begin-hard, 335651: expected 4, found 5",
+    );
+    const document = documentIn(folder, "bench-full-begin-easy-begin-hard");
+    expect(columnOf(document, 0, "scores right")).toEqual([23, 13]);
+    expect(document.findings.map(({ verdict }) => verdict)).toEqual(["refuted", "open", "open", "refuted"]);
+    expect(document.findings[0]?.evidence).toContain("335651: expected 4, found 5");
+    expect(output.join("\n")).toContain("F1. Every score is right: REFUTED");
+  });
+
+  it("a failing solve gives one clear line, and earlier results are kept", async () => {
+    const args = ["bench", "--mode", "full", "--sets", "begin-hard", "--threads", "1"];
+    args.push("--out", temporaryFolder());
+    const failing = await connect4(args, (request) => {
+      if (request.sequence === "36") throw new Error("no more memory");
+      return knowingly()(request);
+    });
+    expect(failing.code).toBe(1);
+    expect(failing.errors.at(-1)).toBe(
+      "lab connect4 bench: connect4 36: score, Full solver, TwoBig1 4096K, from 14 stones on 64K: no more memory",
+    );
+    const rest = await connect4(args, knowingly());
+    expect(rest.code).toBe(0);
+    expect(failing.requests.length).toBeGreaterThan(0);
+    expect(failing.requests.length + rest.requests.length).toBe(14);
+  });
+});
+
+it("the signature of the Connect Four solvers is the same for every build", () => {
+  const release = signatureOf("connect4", labModulesOf("release"));
+  expect(release).toMatch(/^[0-9a-f]{12}$/);
+  expect(signatureOf("connect4", labModulesOf("debug"))).toBe(release);
+});

@@ -1,0 +1,230 @@
+// The Connect Four solvers compared with plain negamax, known scores, each other and mirror images, under every scheme.
+import { describe, expect, it } from "vitest";
+import { InputError } from "../../../src/base/input-error";
+import { SCHEMES } from "../../../src/engine/tt/schemes";
+import { FOUR_SETS, type FourSet } from "../../../src/lab/connect4/positions";
+import type { FourSetup } from "../../../src/lab/connect4/setup";
+import { FourSolver } from "../../../src/lab/connect4/solver";
+import { VARIANTS } from "../../support/core";
+import { labModulesOf } from "../../support/lab";
+
+const PART7: FourSetup = { mode: "part7", weak: false, table: null };
+const FULL: FourSetup = { mode: "full", weak: false, table: { scheme: "TwoBig1", positions: 1 << 16 } };
+/** Part 7 on the bucket store. */
+const PART7_ON_STORE: FourSetup = { ...FULL, mode: "part7" };
+const STORE: readonly FourSetup[] = [PART7_ON_STORE, FULL];
+const ALL: readonly FourSetup[] = [PART7, ...STORE];
+
+const [WIDTH, HEIGHT] = [7, 6];
+
+function positionsIn(name: string): FourSet["positions"] {
+  const set = FOUR_SETS.find((one) => one.name === name);
+  if (!set) throw new Error(`no set ${name}`);
+  return set.positions;
+}
+
+/** A game as lists of stones, 0 and 1, by column. */
+type Columns = readonly (readonly number[])[];
+
+function columnsOf(sequence: string): Columns {
+  const columns: number[][] = Array.from({ length: WIDTH }, () => []);
+  [...sequence].forEach((letter, index) => {
+    columns[Number(letter) - 1]?.push(index % 2);
+  });
+  return columns;
+}
+
+/** True if the uppermost stone of a column is in a line of four. */
+function wins(columns: Columns, column: number): boolean {
+  const row = (columns[column]?.length ?? 0) - 1;
+  const side = columns[column]?.[row];
+  const run = (right: number, up: number): number => {
+    let length = 0;
+    while (columns[column + right * (length + 1)]?.[row + up * (length + 1)] === side) length++;
+    return length;
+  };
+  return [
+    [1, 0],
+    [0, 1],
+    [1, 1],
+    [1, -1],
+  ].some(([right = 0, up = 0]) => run(right, up) + run(-right, -up) >= 3);
+}
+
+/** The score by the definition alone: no pruning, no table, no bitboard. */
+function negamax(columns: Columns, stones: number): number {
+  let best = stones === WIDTH * HEIGHT ? 0 : Number.NEGATIVE_INFINITY;
+  for (let column = 0; column < WIDTH; column++) {
+    const own = columns[column] ?? [];
+    if (own.length === HEIGHT) continue;
+    const next = columns.map((one, index) => (index === column ? [...one, stones % 2] : one));
+    const score = wins(next, column) ? 22 - (Math.floor(stones / 2) + 1) : 0 - negamax(next, stones + 1);
+    best = Math.max(best, score);
+  }
+  return best;
+}
+
+/** A sequence continued to a number of stones without a win, in one of many ways; null if there is none. */
+function continued(sequence: string, stones: number, choice: number): string | null {
+  if (sequence.length >= stones) return sequence;
+  for (let offset = 0; offset < WIDTH; offset++) {
+    const column = (choice + sequence.length + offset) % WIDTH;
+    const next = sequence + String(column + 1);
+    const columns = columnsOf(next);
+    if ((columns[column]?.length ?? 0) > HEIGHT || wins(columns, column)) continue;
+    const found = continued(next, stones, choice);
+    if (found) return found;
+  }
+  return null;
+}
+
+function mirrored(sequence: string): string {
+  return [...sequence].map((column) => String(8 - Number(column))).join("");
+}
+
+function describeSetup({ mode, weak, table }: FourSetup): string {
+  return `${mode}${weak ? " weak" : ""} ${table ? `${table.scheme} ${table.positions}` : "own table"}`;
+}
+
+describe.each(VARIANTS)("the Connect Four solvers, %s core", (variant) => {
+  const solver = new FourSolver(labModulesOf(variant).lab);
+  const score = (sequence: string, setup: FourSetup) =>
+    solver.solve({ set: "", sequence, setup, columns: false }, () => 0).score;
+  const endings = positionsIn("end-easy");
+
+  it("find the scores of plain negamax on boards that are nearly full", () => {
+    const boards = endings
+      .slice(0, variant === "release" ? 30 : 15)
+      .flatMap(({ sequence }, index) => continued(sequence, 35 + (index % 8), index) ?? []);
+    expect(boards.length).toBeGreaterThan(5);
+    for (const sequence of boards) {
+      const plain = negamax(columnsOf(sequence), sequence.length);
+      for (const setup of ALL)
+        expect(score(sequence, setup), `${sequence} ${describeSetup(setup)}`).toBe(plain);
+    }
+  });
+
+  it("find known scores under every scheme and size", () => {
+    const positions = positionsIn("middle-easy");
+    const some = positions.filter((_, index) => index % (variant === "release" ? 10 : 60) === 0);
+    for (const { sequence, score: known } of some) {
+      for (const scheme of SCHEMES) {
+        for (const size of [4, 20, 4096]) {
+          const setup: FourSetup = { ...FULL, table: { scheme, positions: size } };
+          expect(score(sequence, setup), `${sequence} ${describeSetup(setup)}`).toBe(known);
+        }
+      }
+    }
+  });
+});
+
+describe("the Connect Four solvers", () => {
+  const solver = new FourSolver(labModulesOf("release").lab);
+  const solve = (sequence: string, setup: FourSetup) =>
+    solver.solve({ set: "", sequence, setup, columns: true }, () => 0);
+
+  it("solve End-Easy", () => {
+    for (const { sequence, score } of positionsIn("end-easy")) {
+      for (const setup of STORE) expect(solve(sequence, setup).score, sequence).toBe(score);
+    }
+  });
+
+  it("solve positions of every category that is not too hard", () => {
+    for (const { name, setups, count } of [
+      { name: "end-easy", setups: ALL, count: 10 },
+      { name: "middle-easy", setups: ALL, count: 15 },
+      { name: "middle-easy", setups: [FULL], count: 300 },
+      { name: "middle-medium", setups: [FULL], count: 60 },
+      { name: "begin-easy", setups: [FULL], count: 10 },
+    ]) {
+      for (const { sequence, score } of positionsIn(name).slice(0, count)) {
+        for (const setup of setups) expect(solve(sequence, setup).score, sequence).toBe(score);
+      }
+    }
+  });
+
+  it("find only the winner if only the winner is requested", () => {
+    for (const { sequence, score } of positionsIn("middle-easy").slice(60, 75)) {
+      for (const setup of ALL) {
+        expect(solve(sequence, { ...setup, weak: true }).score, sequence).toBe(Math.sign(score));
+      }
+    }
+  });
+
+  it("score a position and its mirror image alike", () => {
+    for (const { sequence, score } of positionsIn("middle-medium").slice(60, 80)) {
+      expect(solve(mirrored(sequence), FULL).score, sequence).toBe(score);
+    }
+  });
+
+  it("know full boards and wins with the next stone", () => {
+    const [first] = positionsIn("end-easy").filter(({ score }) => score === 0);
+    const full = continued(first?.sequence ?? "", 42, 0);
+    expect(full).toHaveLength(42);
+    for (const setup of ALL) {
+      expect(solve(full ?? "", setup)).toMatchObject({ score: 0, columns: [] });
+      expect(solve("112233", setup)).toMatchObject({ score: 18, columns: [4] });
+      expect(solve("112233", { ...setup, weak: true }).score).toBe(1);
+    }
+  });
+
+  it.each([
+    ["won", 1],
+    ["drawn", 0],
+    ["lost", -1],
+  ])("name the columns that keep the score of %s positions", (_, sign) => {
+    const positions = ["middle-easy", "middle-medium"]
+      .flatMap((name) => positionsIn(name))
+      .filter(({ sequence, score }) => sequence.length >= 23 && Math.sign(score) === sign)
+      .slice(0, 6);
+    expect(positions).toHaveLength(6);
+    for (const weak of [false, true]) {
+      for (const { sequence, score } of positions) {
+        const found = weak ? sign : score;
+        const columns = [1, 2, 3, 4, 5, 6, 7].filter((column) => {
+          try {
+            return 0 - solve(sequence + column, { ...FULL, weak }).score === found;
+          } catch (error) {
+            // The column is full, or its stone wins, and no move is better.
+            return String(error).includes("won by");
+          }
+        });
+        for (const setup of ALL) {
+          const result = solve(sequence, { ...setup, weak });
+          expect(result, `${sequence} ${describeSetup({ ...setup, weak })}`).toMatchObject({ columns });
+        }
+      }
+    }
+  });
+
+  it("count the root position", () => {
+    for (const setup of ALL) expect(solve("112233", setup).positions).toBe(1);
+  });
+
+  it("count the same on every machine", () => {
+    const [first] = positionsIn("middle-medium");
+    const { sequence } = first ?? { sequence: "" };
+    const weak = { ...FULL, weak: true };
+    const counts = [...ALL, weak].map((setup) => solve(sequence, setup).positions);
+    expect(counts).toEqual([3128037, 3600559, 18601, 5141]);
+    // The author's program counts the same number.
+    expect(solve("637473263247747363357141", PART7).positions).toBe(7104);
+  });
+
+  it("search less with a larger table, and count its events", () => {
+    const [first] = positionsIn("middle-medium");
+    const searched = (positions: number) =>
+      solve(first?.sequence ?? "", { ...FULL, table: { scheme: "New", positions } });
+    const [small, large] = [searched(64), searched(1 << 16)];
+    expect(large.positions).toBeLessThan(small.positions);
+    expect(large.statistics?.hits).toBeGreaterThan(0);
+    expect(large.statistics?.stores).toBeLessThan(large.positions);
+    expect(solve(positionsIn("end-easy")[0]?.sequence ?? "", PART7).statistics).toBeNull();
+  });
+
+  it("refuse impossible requests", () => {
+    expect(() => solve("44", { ...FULL, table: null })).toThrow(InputError);
+    expect(() => solve("44", { ...FULL, table: { scheme: "New", positions: 6 } })).toThrow("multiple of 4");
+    expect(() => solve("48", FULL)).toThrow("move 2");
+  });
+});

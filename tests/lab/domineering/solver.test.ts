@@ -1,0 +1,199 @@
+// Both Domineering solvers compared with exhaustive search, with each other, and with the published classes.
+import { describe, expect, it } from "vitest";
+import { InputError } from "../../../src/base/input-error";
+import { Random } from "../../../src/base/random";
+import { SCHEMES } from "../../../src/engine/tt/schemes";
+import type { SchemeName } from "../../../src/engine/types";
+import { signatureOf } from "../../../src/lab/command/threads";
+import {
+  boardName,
+  type Mode,
+  outcomeClass,
+  type SolveResult,
+  starters,
+} from "../../../src/lab/domineering/board";
+import { PUBLISHED } from "../../../src/lab/domineering/published";
+import { DomineeringSolver, type Start } from "../../../src/lab/domineering/solver";
+import { VARIANTS } from "../../support/core";
+import { labModulesOf } from "../../support/lab";
+import { emptyBoard, moverWins } from "../support/exhaustive";
+import { PlainDomi } from "../support/plain-domi";
+
+const MODES: readonly Mode[] = ["domi", "enhanced"];
+const SMALL_BOARDS = PUBLISHED.filter(({ rows, columns }) => rows * columns <= 36);
+
+function start(rows: number, columns: number, changes: Partial<Start> = {}): Start {
+  return { rows, columns, first: "V", mode: "domi", scheme: "TwoBig1", positions: 65_536, ...changes };
+}
+
+/** Every board of up to `squares` squares with its starters and results. */
+function decided(squares: number): readonly { readonly start: Start; readonly wins: boolean }[] {
+  const sides = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  return sides.flatMap((rows) =>
+    sides
+      .filter((columns) => rows * columns <= squares)
+      .flatMap((columns) =>
+        (["V", "H"] as const).map((first) => ({
+          start: start(rows, columns, { first }),
+          wins: moverWins(emptyBoard(rows, columns), columns, first === "V"),
+        })),
+      ),
+  );
+}
+
+/** A board of up to 8 rows and columns with only some squares left. */
+function scatteredStart(random: Random): Start {
+  const [rows, columns, left] = [2 + random.below(7), 2 + random.below(7), 6 + random.below(12)];
+  const squares = [...emptyBoard(rows, columns).keys()];
+  const occupied: number[] = [];
+  while (squares.length > left) occupied.push(...squares.splice(random.below(squares.length), 1));
+  return start(rows, columns, { first: random.pick(["V", "H"]), occupied, positions: 64 });
+}
+
+describe.each(VARIANTS)("domineering solvers, %s core", (variant) => {
+  const solver = new DomineeringSolver(labModulesOf(variant).lab);
+  const solve = (position: Start): SolveResult => solver.solve(position, () => 0);
+  const squares = variant === "release" ? 20 : 8;
+
+  it.each([
+    ["Big1", "BigAll"],
+    ["Bucket", "MoveOrder"],
+  ] as const)(
+    "%s and %s differ: by the work behind table hits, by the place of the winning move",
+    (scheme, other) => {
+      for (const mode of MODES) {
+        const nodesOf = (under: SchemeName) =>
+          solve(start(6, 6, { mode, scheme: under, positions: mode === "domi" ? 512 : 32 })).nodes;
+        expect(nodesOf(scheme), mode).not.toBe(nodesOf(other));
+      }
+    },
+  );
+
+  it(`find who wins on every board of up to ${squares} squares under every scheme`, () => {
+    for (const { start: position, wins } of decided(squares)) {
+      for (const mode of MODES) {
+        for (const scheme of SCHEMES) {
+          const { firstWins } = solve({ ...position, mode, scheme, positions: 64 });
+          expect(firstWins, `${JSON.stringify(position)} ${mode} ${scheme}`).toBe(wins);
+        }
+      }
+    }
+  });
+
+  it("find the winner on boards with any remaining squares", () => {
+    const random = new Random(1);
+    for (let count = 0; count < (variant === "release" ? 200 : 20); count++) {
+      const position = scatteredStart(random);
+      const empty = emptyBoard(position.rows, position.columns);
+      for (const square of position.occupied ?? []) empty[square] = false;
+      const wins = moverWins(empty, position.columns, position.first === "V");
+      for (const mode of MODES) {
+        expect(solve({ ...position, mode }).firstWins, `${JSON.stringify(position)} ${mode}`).toBe(wins);
+      }
+    }
+  });
+});
+
+describe("domineering solvers", () => {
+  const { lab } = labModulesOf("release");
+  const solver = new DomineeringSolver(lab);
+  const solve = (position: Start): SolveResult => solver.solve(position, () => 0);
+
+  it("find the published classes, except that a square board cannot be Horizontal's", () => {
+    for (const board of SMALL_BOARDS) {
+      for (const mode of MODES) {
+        const [vertical = false, horizontal = vertical] = starters(board).map(
+          (first) => solve(start(board.rows, board.columns, { first, mode })).firstWins,
+        );
+        const expected = boardName(board) === "3x3" ? "1" : board.outcome;
+        expect(outcomeClass(vertical, horizontal), `${boardName(board)} ${mode}`).toBe(expected);
+      }
+    }
+  });
+
+  it("visit the published number of positions on many small boards", () => {
+    const equal = SMALL_BOARDS.filter((board) => {
+      const all = starters(board).map((first) => solve(start(board.rows, board.columns, { first })).nodes);
+      return all.reduce((sum, nodes) => sum + nodes, 0) === board.nodes;
+    });
+    expect(equal.map(boardName)).toEqual("2x2 2x3 2x4 2x5 2x6 2x7 2x8 3x3 3x4 3x5 3x6".split(" "));
+  });
+
+  it.each([
+    [5, 5, "domi", 672],
+    [5, 8, "domi", 31_587],
+    [6, 6, "domi", 18_477],
+    [6, 6, "enhanced", 3775],
+    [5, 9, "enhanced", 6072],
+    [7, 7, "enhanced", 31_783],
+  ] as const)("count the same nodes on every machine: %ix%i %s", (rows, columns, mode, nodes) => {
+    expect(solve(start(rows, columns, { mode, positions: 2048 * 1024 })).nodes).toBe(nodes);
+  });
+
+  it("agree on boards too large to try everything", () => {
+    for (const [rows, columns] of [
+      [6, 7],
+      [7, 6],
+      [4, 9],
+      [9, 4],
+    ] as const) {
+      for (const first of ["V", "H"] as const) {
+        const results = MODES.map((mode) => solve(start(rows, columns, { first, mode })).firstWins);
+        expect(results[0], `${rows}x${columns} ${first}`).toBe(results[1]);
+      }
+    }
+  });
+
+  it("see no difference between a board and the same turned, with the sides exchanged", () => {
+    for (const [rows, columns] of [
+      [5, 7],
+      [4, 6],
+    ] as const) {
+      const upright = solve(start(rows, columns, { mode: "enhanced" }));
+      const turned = solve(start(columns, rows, { first: "H", mode: "enhanced" }));
+      expect(turned.firstWins).toBe(upright.firstWins);
+    }
+  });
+
+  it("count DOMI's nodes exactly: the same counts, order, cut-offs and mirror images", () => {
+    const boards = PUBLISHED.filter(({ rows, columns }) => rows * columns <= 25);
+    for (const { rows, columns } of boards) {
+      for (const first of ["V", "H"] as const) {
+        const plain = new PlainDomi(rows, columns);
+        const firstWins = plain.firstWins(first === "V");
+        const { nodes, ...result } = solve(start(rows, columns, { first, positions: 256 * 1024 }));
+        expect(`${nodes} ${result.firstWins}`, `${rows}x${columns} ${first}`).toBe(
+          `${plain.nodes} ${firstWins}`,
+        );
+      }
+    }
+  });
+
+  it("count in agreement with the table's statistics", () => {
+    const { nodes, statistics } = solve(start(6, 6));
+    expect(statistics.stores + statistics.hits).toBe(nodes);
+    expect(statistics.cuts.exact).toBe(statistics.hits);
+    expect(statistics.probes).toBeGreaterThan(nodes);
+  });
+
+  it("need more nodes the smaller the table, and other numbers under other schemes", () => {
+    const nodes = (positions: number) => solve(start(6, 7, { first: "H", positions })).nodes;
+    expect(nodes(1024)).toBeGreaterThan(nodes(16_384));
+    expect(nodes(16_384)).toBeGreaterThan(nodes(1024 * 1024));
+    const schemes = ["New", "Deep", "Big1", "TwoDeep", "TwoBig1"] as const;
+    const counts = schemes.map((scheme) => solve(start(6, 6, { scheme, positions: 1024 })).nodes);
+    expect(new Set(counts).size).toBe(schemes.length);
+  });
+
+  it("have a signature that is the same for every build", () => {
+    const release = signatureOf("domineering", labModulesOf("release"));
+    expect(release).toMatch(/^[0-9a-f]{12}$/);
+    expect(signatureOf("domineering", labModulesOf("debug"))).toBe(release);
+  });
+
+  it("refuse boards and tables that cannot be", () => {
+    expect(() => solve(start(8, 9))).toThrow(InputError);
+    expect(() => solve(start(10, 2))).toThrow("boards have 1 to 9 rows and columns");
+    expect(() => solve(start(4, 4, { positions: 10 }))).toThrow("multiple of 4 positions");
+  });
+});

@@ -1,0 +1,267 @@
+// A journal must survive every end of the process that writes it, and check everything that it reads.
+import { spawnSync } from "node:child_process";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { InputError } from "../../../../src/base/input-error";
+import { type Job, keyOf } from "../../../../src/lab/frame/jobs/job";
+import { type Journal, openJournal } from "../../../../src/lab/frame/jobs/journal";
+import { temporaryFolder } from "../../../support/temporary-folder";
+import { jobOf, keyedJob, resultFor } from "../../support/jobs";
+
+const FIRST = jobOf(3);
+const SECOND = jobOf(4);
+const result = (job: Job<"search">) => resultFor(job.request, (ply) => 10 ** ply);
+
+function fileIn(folder: string): string {
+  return path.join(folder, "journal.jsonl");
+}
+
+/** Uses a folder's journal; returns its messages. */
+function using(folder: string, use: (journal: Journal) => void): readonly string[] {
+  const warnings: string[] = [];
+  const journal = openJournal(folder, undefined, (line) => warnings.push(line));
+  try {
+    use(journal);
+  } finally {
+    journal.close();
+  }
+  return warnings;
+}
+
+/** A folder whose journal holds both jobs. */
+function written(): string {
+  const folder = temporaryFolder();
+  using(folder, (journal) => {
+    for (const job of [FIRST, SECOND]) journal.add(keyedJob(job), result(job));
+  });
+  return folder;
+}
+
+describe("journal", () => {
+  it("keeps added results for this run and the next", () => {
+    const folder = temporaryFolder();
+    using(folder, (journal) => {
+      expect(journal.find(keyedJob(FIRST))).toBeUndefined();
+      journal.add(keyedJob(FIRST), result(FIRST));
+      expect(journal.find(keyedJob(FIRST))).toEqual(result(FIRST));
+      expect(journal.find(keyedJob(SECOND))).toBeUndefined();
+    });
+    const warnings = using(folder, (journal) => expect(journal.find(keyedJob(FIRST))).toEqual(result(FIRST)));
+    expect(warnings).toEqual([]);
+  });
+
+  it("makes its folder", () => {
+    const folder = path.join(temporaryFolder(), "a", "b");
+    using(folder, () => {});
+    expect(readFileSync(fileIn(folder), "utf8")).toBe("");
+  });
+
+  it("distinguishes searchers, positions and every part of a job", () => {
+    using(written(), (journal) => {
+      const others = [
+        jobOf(3, null),
+        jobOf(3, {}, "kasparov"),
+        jobOf(3, { scheme: "Old" }),
+        jobOf(3, { positions: 8196 }),
+        jobOf(3, { mode: "clearing" }),
+        jobOf(3, { mode: "keeping" }),
+        jobOf(3, { use: "move" }),
+        jobOf(3, { lineLength: 2 }),
+        jobOf(3, { extra: "principal" }),
+        jobOf(3, { layout: "rival" }),
+        jobOf(3, { seed: 1 }),
+      ].map(keyedJob);
+      expect(new Set(others.map(({ key }) => key)).size).toBe(others.length);
+      const { request } = FIRST;
+      for (const keyed of [
+        ...others,
+        { job: FIRST, key: keyOf(FIRST, () => "another signature") },
+        keyedJob({ kind: "search", request: { ...request, searcher: "engine" } }),
+        keyedJob({ kind: "search", request: { ...request, first: 1, count: 17 } }),
+        keyedJob({ kind: "search", request: { ...request, count: 17 } }),
+      ]) {
+        expect(journal.find(keyed), keyed.key).toBeUndefined();
+      }
+    });
+  });
+
+  it("finds positions under any name of their set", () => {
+    const same = jobOf(3, {}, "kasparov");
+    const inKasparov = { ...same, request: { ...same.request, first: 6, count: 18 } };
+    using(written(), (journal) => expect(journal.find(keyedJob(inKasparov))).toBeDefined());
+  });
+
+  it("wherever the last line is torn, only its job is lost, and the next one is not", () => {
+    const whole = readFileSync(fileIn(written()));
+    const start = whole.indexOf("\n") + 1;
+    for (let length = start + 1; length < whole.length - 1; length += 997) {
+      const folder = temporaryFolder();
+      writeFileSync(fileIn(folder), whole);
+      truncateSync(fileIn(folder), length);
+      const third = jobOf(5);
+      const warnings = using(folder, (journal) => {
+        expect(journal.find(keyedJob(FIRST))).toBeDefined();
+        expect(journal.find(keyedJob(SECOND))).toBeUndefined();
+        journal.add(keyedJob(third), result(third));
+      });
+      expect(warnings).toEqual([`${fileIn(folder)} line 2: skipped, because it is not a line of a journal`]);
+      using(folder, (journal) => {
+        expect(journal.find(keyedJob(FIRST))).toBeDefined();
+        expect(journal.find(keyedJob(third))).toBeDefined();
+      });
+    }
+  });
+
+  it("a complete line without a line break counts", () => {
+    const folder = written();
+    truncateSync(fileIn(folder), readFileSync(fileIn(folder)).length - 1);
+    using(folder, (journal) => expect(journal.find(keyedJob(SECOND))).toBeDefined());
+  });
+
+  it("skips and reports lines that are no lines of a journal", () => {
+    const folder = written();
+    appendFileSync(fileIn(folder), 'null\n{}\n{"key":1}\n[]\n\u0000\n');
+    const warnings = using(folder, (journal) => {
+      expect(journal.find(keyedJob(FIRST))).toBeDefined();
+      expect(journal.find(keyedJob(SECOND))).toBeDefined();
+    });
+    expect(warnings).toHaveLength(5);
+    expect(warnings[0]).toBe(`${fileIn(folder)} line 3: skipped, because it is not a line of a journal`);
+  });
+
+  const whole = result(FIRST);
+  const [search] = whole.searches;
+  const negative = { ...search, nodes: [1, -1, 3] };
+  it.each([
+    ["no object", 7, /result: /],
+    ["no searches", { ms: 1 }, /searches: /],
+    ["too few searches", { ...whole, searches: [search] }, /1 searches/],
+    ["negative nodes", { ...whole, searches: [negative] }, /searches\.0\.nodes\.1: /],
+    ["no nodes", { ...whole, searches: [{ ...search, nodes: [] }] }, /searches\.0\.nodes: /],
+    ["negative time", { ...whole, ms: -1 }, /ms: /],
+    ["empty events", { ...whole, searches: [{ ...search, events: {} }] }, /searches\.0\.events\.probes: /],
+    ["no events", { ...whole, searches: whole.searches.map((one) => ({ ...one, events: null })) }, /events/],
+    ["no move", { ...whole, searches: [{ ...search, bestMove: "<b>" }] }, /searches\.0\.bestMove: /],
+    [
+      "too many plies",
+      { ...whole, searches: whole.searches.map((one) => ({ ...one, nodes: [1, 2, 3, 4] })) },
+      /iterations/,
+    ],
+  ])("an answer with %s is named and computed again", (_name, result, message) => {
+    const folder = temporaryFolder();
+    const keyed = keyedJob(FIRST);
+    writeFileSync(fileIn(folder), `${JSON.stringify({ key: keyed.key, result })}\n`);
+    const warnings = using(folder, (journal) => expect(journal.find(keyed)).toBeUndefined());
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toMatch(/journal\.jsonl line 1: .*; its job is run again$/);
+    expect(warnings[0]).toMatch(message);
+  });
+
+  it.each([
+    [
+      {
+        kind: "connect4",
+        request: {
+          setup: { mode: "full", weak: false, table: null },
+          set: null,
+          sequence: "4",
+          columns: false,
+        },
+      },
+      { resultOf: [], ms: 1 },
+    ],
+    [
+      {
+        kind: "domineering",
+        request: { rows: 2, columns: 2, first: "V", mode: "domi", scheme: "New", positions: 64 },
+      },
+      { firstWins: true, nodes: 1, ms: 1, statistics: {} },
+    ],
+    [
+      { kind: "errors", request: { seed: 1, positions: [1000] } },
+      { seed: 1, positions: [1000], ms: 1 },
+    ],
+  ] as const)("and %j is refused, too", (job, result) => {
+    const folder = temporaryFolder();
+    const keyed = keyedJob(job as unknown as Job);
+    writeFileSync(fileIn(folder), `${JSON.stringify({ key: keyed.key, result })}\n`);
+    const warnings = using(folder, (journal) => expect(journal.find(keyed)).toBeUndefined());
+    expect(warnings).toHaveLength(1);
+  });
+
+  it("a folder that cannot be is refused in one line, and at once", () => {
+    const file = path.join(temporaryFolder(), "file");
+    writeFileSync(file, "");
+    for (const folder of [path.join(file, "folder"), "/proc/palimpsest/x"]) {
+      expect(() => openJournal(folder, undefined, () => {})).toThrow(InputError);
+    }
+  });
+});
+
+describe("the lock", () => {
+  it("is given back when the journal cannot be opened", () => {
+    const folder = temporaryFolder();
+    mkdirSync(fileIn(folder));
+    expect(() => using(folder, () => {})).toThrow();
+    expect(existsSync(`${fileIn(folder)}.lock`)).toBe(false);
+  });
+
+  it("keeps a second writer out until the first has done", () => {
+    const folder = temporaryFolder();
+    using(folder, () => {
+      expect(() => openJournal(folder, undefined, () => {})).toThrow(
+        new RegExp(`is being written by process ${process.pid} on ${os.hostname()}; .* remove .*\\.lock$`),
+      );
+      // A shard has a journal of its own.
+      openJournal(folder, { index: 1, count: 2 }, () => {}).close();
+    });
+    using(folder, () => {});
+    expect(existsSync(`${fileIn(folder)}.lock`)).toBe(false);
+  });
+
+  it.runIf(process.platform === "linux")(
+    "of a process whose number another one has now is taken over",
+    () => {
+      const folder = temporaryFolder();
+      const file = `${fileIn(folder)}.lock`;
+      let [pid = "", host = "", boot = "", start = ""] = ["", "", "", ""];
+      using(folder, () => {
+        [pid = "", host = "", boot = "", start = ""] = readFileSync(file, "utf8").trim().split(" ");
+      });
+      expect(pid).toBe(String(process.pid));
+      for (const gone of [
+        // The same number, as a container gives it to every program it starts, and from before the machine's last start.
+        [pid, host, boot, String(Number(start) - 1)],
+        [pid, host, "another-boot", start],
+      ]) {
+        writeFileSync(file, `${gone.join(" ")}\n`);
+        using(folder, () =>
+          expect(readFileSync(file, "utf8").trim()).toBe([pid, host, boot, start].join(" ")),
+        );
+      }
+      // Nobody can tell whether its process lives. A lock without a start time is believed.
+      writeFileSync(file, `${pid} ${host}\n`);
+      expect(() => using(folder, () => {})).toThrow("is being written by process");
+      expect(readdirSync(folder).sort()).toEqual(["journal.jsonl", "journal.jsonl.lock"]);
+    },
+  );
+
+  it("of a process of this machine that is gone is taken over, that of another machine is not", () => {
+    const folder = temporaryFolder();
+    const gone = spawnSync(process.execPath, ["-e", ""]).pid;
+    writeFileSync(`${fileIn(folder)}.lock`, `${gone} ${os.hostname()}\n`);
+    using(folder, () => {});
+    writeFileSync(`${fileIn(folder)}.lock`, `${gone} elsewhere\n`);
+    expect(() => using(folder, () => {})).toThrow(`by process ${gone} on elsewhere`);
+  });
+});

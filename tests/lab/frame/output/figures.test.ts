@@ -1,0 +1,293 @@
+// Drawn figures: their curves, axes and legends, and figures of few, odd or many points.
+import { describe, expect, it } from "vitest";
+import type { Curve, Figure } from "../../../../src/lab/frame/output/figure";
+import { formatValue, valueAxis, xScale } from "../../../../src/lab/frame/output/figures/axes";
+import { renderFigure } from "../../../../src/lab/frame/output/figures/render";
+import { curveStyles } from "../../../../src/lab/frame/output/figures/style";
+import { FIGURE, SCHEMES, schemeCurve } from "../../support/document";
+import { flawOf } from "../../support/well-formed";
+
+function curve(name: string, points: readonly (readonly [number, number])[], published = false): Curve {
+  return { name, points: points.map(([x, y]) => ({ x, y })), published };
+}
+
+function figureOf(...curves: readonly Curve[]): Figure {
+  return { ...FIGURE, curves };
+}
+
+function textsOf(svg: string): readonly string[] {
+  return [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text = ""]) => text);
+}
+
+/** The position of a mark's label on the x axis. */
+function placeOf(svg: string, label: string): number {
+  const [, x] = new RegExp(`translate\\(([\\d.]+) [\\d.]+\\)"[^>]*>${label}<`).exec(svg) ?? [];
+  return Number(x);
+}
+
+/** Corners of the curve in a colour. */
+function cornersOf(svg: string, colour: string): readonly (readonly [number, number])[] {
+  const [, path = ""] = new RegExp(`<path d="(M[^"]*)" fill="none" stroke="${colour}"`).exec(svg) ?? [];
+  return [...path.matchAll(/[ML]([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+}
+
+const BLUE = "#0072b2";
+
+describe("a drawn figure", () => {
+  const svg = renderFigure(FIGURE);
+
+  it("is well-formed, named and described", () => {
+    expect(flawOf(svg)).toBeNull();
+    expect(svg).toContain('role="img"');
+    expect(svg).toContain(`<title id="${FIGURE.id}-title">7 ply, time stamping</title>`);
+    expect(svg).toContain(FIGURE.caption);
+  });
+
+  it("is the same on every run, and needs nothing from outside", () => {
+    expect(renderFigure(FIGURE)).toBe(svg);
+    expect(svg.replaceAll('xmlns="http://www.w3.org/2000/svg"', "")).not.toMatch(/https?:|<style|zr\d/);
+  });
+
+  it("names every curve and both axes, with the unit", () => {
+    const texts = textsOf(svg);
+    for (const { name } of FIGURE.curves) expect(texts).toContain(name);
+    expect(texts).toContain("positions in the table");
+    expect(texts).toContain("nodes (millions)");
+  });
+
+  it("has the sizes at equal distances and the points above them", () => {
+    const places = ["8K", "16K", "32K", "64K", "128K", "256K", "512K", "1024K"].map((size) =>
+      placeOf(svg, size),
+    );
+    const [first = 0, second = 0] = places;
+    expect(second).toBeGreaterThan(first);
+    const corners = cornersOf(svg, BLUE);
+    places.forEach((place, index) => {
+      expect(place).toBeCloseTo(first + index * (second - first), 1);
+      expect(corners[index]?.[0]).toBeCloseTo(place, 0);
+    });
+  });
+
+  it("has points at the height of their values", () => {
+    const corners = cornersOf(
+      renderFigure(
+        figureOf(
+          curve("a", [
+            [8192, 10],
+            [16384, 20],
+            [32768, 40],
+          ]),
+        ),
+      ),
+      BLUE,
+    );
+    const heights = corners.map(([, y]) => y);
+    const [low = 0, middle = 0, high = 0] = heights;
+    expect((low - high) / (low - middle)).toBeCloseTo(3, 1);
+  });
+
+  it("keeps the legend beside the curves", () => {
+    const right = Math.max(...cornersOf(svg, BLUE).map(([x]) => x));
+    expect(placeOf(svg, "TwoBig1")).toBeGreaterThan(right + 10);
+  });
+
+  it("keeps apart figures in one page", () => {
+    const clips = (text: string) => [...text.matchAll(/id="([^"]+)"/g)].map(([, id]) => id);
+    const other = clips(renderFigure({ ...FIGURE, id: "other" }));
+    expect(other.length).toBeGreaterThan(0);
+    for (const id of clips(svg)) expect(other).not.toContain(id);
+  });
+});
+
+describe("a figure of few, odd or many points", () => {
+  it("has eleven curves in as many looks", () => {
+    const curves = SCHEMES.map(schemeCurve);
+    const svg = renderFigure(figureOf(...curves));
+    expect(flawOf(svg)).toBeNull();
+    expect(textsOf(svg)).toEqual(expect.arrayContaining([...SCHEMES]));
+    const looks = curveStyles(curves).map(({ symbol, hollow }) => `${symbol} ${hollow}`);
+    expect(new Set(looks).size).toBe(SCHEMES.length);
+  });
+
+  it("draws one point", () => {
+    const svg = renderFigure(figureOf(curve("alone", [[65536, 38_062_000]])));
+    expect(flawOf(svg)).toBeNull();
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(["64K", "alone"]));
+  });
+
+  it("leaves out values that are no numbers", () => {
+    const points = [
+      [8192, 3],
+      [16384, Number.NaN],
+      [32768, 1],
+    ] as const;
+    const svg = renderFigure(figureOf(curve("gap", points)));
+    expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+    expect(cornersOf(svg, BLUE)).toHaveLength(2);
+  });
+
+  it.each([
+    ["no curve", []],
+    ["no point", [curve("none", [])]],
+    [
+      "zeros",
+      [
+        curve("zero", [
+          [8192, 0],
+          [16384, 0],
+        ]),
+      ],
+    ],
+    [
+      "a zero on a logarithmic axis",
+      [
+        curve("zero", [
+          [0, 1],
+          [8192, 1],
+          [16384, 2],
+        ]),
+      ],
+    ],
+    [
+      "negative values",
+      [
+        curve("costs", [
+          [8192, -3],
+          [16384, 2],
+        ]),
+      ],
+    ],
+    [
+      "zeros among large numbers",
+      [
+        curve("errors", [
+          [8192, 1e6],
+          [16384, 10],
+          [32768, 0],
+        ]),
+      ],
+    ],
+  ])("draws %s", (_, curves) => {
+    const svg = renderFigure(figureOf(...curves));
+    expect(flawOf(svg)).toBeNull();
+    expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+  });
+
+  it("keeps two curves of one name", () => {
+    const svg = renderFigure(
+      figureOf(
+        curve("New", [
+          [8192, 2],
+          [16384, 1],
+        ]),
+        curve(
+          "New",
+          [
+            [8192, 3],
+            [16384, 2],
+          ],
+          true,
+        ),
+      ),
+    );
+    expect(textsOf(svg).filter((text) => text === "New")).toHaveLength(2);
+  });
+
+  it("escapes names, labels and captions", () => {
+    const text = `<b>"A" & 'B'</b>`;
+    const svg = renderFigure({
+      ...figureOf(
+        curve(text, [
+          [8192, 1],
+          [16384, 2],
+        ]),
+      ),
+      title: text,
+      caption: text,
+      xLabel: text,
+      yLabel: text,
+    });
+    expect(flawOf(svg)).toBeNull();
+    expect(svg).not.toContain("<b>");
+  });
+
+  it("takes a title literally, with patterns of replacements in it", () => {
+    expect(renderFigure({ ...FIGURE, title: "$& $1" })).toContain("$&amp; $1</title>");
+  });
+});
+
+describe("the look of a published curve", () => {
+  it("is that of ours, but dotted and smaller", () => {
+    const [, ours, theirs] = curveStyles([
+      curve("Big", []),
+      curve("Big1", []),
+      curve("Big1, published", [], true),
+    ]);
+    expect(theirs).toMatchObject({ colour: ours?.colour, symbol: ours?.symbol, hollow: true });
+    expect(theirs?.dashes).not.toEqual(ours?.dashes);
+    expect(theirs?.symbolSize).toBeLessThan(ours?.symbolSize ?? 0);
+  });
+});
+
+describe("marks of the x axis", () => {
+  const ticksOf = (xLog2: boolean, xs: readonly number[]) =>
+    xScale({
+      xLog2,
+      curves: [
+        curve(
+          "",
+          xs.map((x) => [x, 1] as const),
+        ),
+      ],
+    }).ticks;
+
+  it("are doublings where x is logarithmic, thinned out when there are many", () => {
+    expect(ticksOf(true, [8192, 65536])).toEqual([8192, 16384, 32768, 65536]);
+    expect(ticksOf(true, [12_000, 20_000])).toEqual([8192, 16384, 32768]);
+    expect(ticksOf(true, [4, 2 ** 30]).length).toBeLessThanOrEqual(12);
+  });
+
+  it("are whole numbers where all x are", () => {
+    expect(ticksOf(false, [3, 8])).toEqual([3, 4, 5, 6, 7, 8]);
+    expect(ticksOf(false, [5])).toEqual([5]);
+    expect(ticksOf(false, [16, 48])).toEqual([20, 25, 30, 35, 40, 45]);
+  });
+
+  it("are round numbers otherwise", () => {
+    expect(ticksOf(false, [0.1, 0.45])).toEqual([0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45]);
+  });
+});
+
+describe("the y axis", () => {
+  const axisOf = (...ys: readonly number[]) =>
+    valueAxis({
+      yLabel: "nodes",
+      curves: [
+        curve(
+          "",
+          ys.map((y, x) => [x, y] as const),
+        ),
+      ],
+    });
+
+  it("is in units that keep the labels short", () => {
+    expect(axisOf(900_000, 9_000_000)).toEqual({ title: "nodes", log: false, unit: 1 });
+    expect(axisOf(30e6, 80e6)).toEqual({ title: "nodes (millions)", log: false, unit: 1e6 });
+    expect(axisOf(30e9, 80e9)).toEqual({ title: "nodes (billions)", log: false, unit: 1e9 });
+  });
+
+  it("is logarithmic where the least value would not be seen", () => {
+    expect(axisOf(1, 100)).toMatchObject({ title: "nodes (logarithmic)", log: true });
+    expect(axisOf(0, 1, 100).title).toBe("nodes (logarithmic; zeros are not drawn)");
+    expect(axisOf(-1, 1, 100).log).toBe(false);
+    expect(axisOf(0, 100).log).toBe(false);
+  });
+
+  it("writes values for people", () => {
+    expect(formatValue(1_250_000, false)).toBe("1,250,000");
+    expect(formatValue(0.30000000000000004, false)).toBe("0.3");
+    expect(formatValue(1e-9, true)).toBe("10⁻⁹");
+    expect(formatValue(1e12, true)).toBe("10¹²");
+    expect(formatValue(1000, true)).toBe("1,000");
+  });
+});
