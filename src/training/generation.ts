@@ -179,6 +179,7 @@ function trainingOf(
     ...{ out: next, from: base, seed: settings.seed, data: settings.data, "last-rate": undefined },
     // All games are of the network that is trained.
     unscaled: true,
+    judge: undefined,
     resume: existsSync(filesOf(next).checkpoint),
   });
 }

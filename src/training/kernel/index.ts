@@ -2,13 +2,15 @@
 import { adamStep } from "./adam";
 import { barrier } from "./barrier";
 import { endChains } from "./chains";
+import { enterJudge } from "./judge";
 import { sampleLoss } from "./loss";
-import { SAMPLE, WORKER_LOSS, workerBase } from "./memory";
+import { SAMPLE, WORKER_JUDGE, WORKER_LOSS, workerBase } from "./memory";
 import {
   ORDER_AVERAGING,
   ORDER_BATCH,
   ORDER_DONE,
   ORDER_ENDGAME_RESULT_SHARE,
+  ORDER_JUDGE,
   ORDER_RATE_FIRST,
   ORDER_RATE_LAST,
   ORDER_RESULT_SHARE,
@@ -22,7 +24,9 @@ import {
   ORDER_WEIGHT_DECAY,
   ORDER_WORKERS,
 } from "./orders";
+import { judgeSample } from "./sample";
 
+export { JUDGE_SIZE } from "./judge";
 export {
   ANCHOR,
   AVERAGES,
@@ -45,6 +49,7 @@ export {
   ORDER_BATCH,
   ORDER_DONE,
   ORDER_ENDGAME_RESULT_SHARE,
+  ORDER_JUDGE,
   ORDER_RATE_FIRST,
   ORDER_RATE_LAST,
   ORDER_RESULT_SHARE,
@@ -64,12 +69,20 @@ function sampleAt(index: i32): usize {
   return (load<u32>(ORDER_SAMPLES) as usize) + (number as usize) * SAMPLE;
 }
 
+/** The judge's value of a sample, in its unit. */
+export function judged(worker: i32, index: i32): i32 {
+  enterJudge(load<u32>(ORDER_JUDGE) as usize, workerBase(worker) + WORKER_JUDGE);
+  return judgeSample(sampleAt(index));
+}
+
 /** Sums the loss of samples [from, end) into the worker's; with `learn`, their gradients too. */
 export function addSamples(worker: i32, from: i32, end: i32, learn: bool): void {
   const base = workerBase(worker);
   const scale = load<f32>(ORDER_SCALE);
   const resultShare = load<f32>(ORDER_RESULT_SHARE);
   const endgameShare = load<f32>(ORDER_ENDGAME_RESULT_SHARE);
+  const judge = load<u32>(ORDER_JUDGE) as usize;
+  if (judge) enterJudge(judge, base + WORKER_JUDGE);
   let loss: f64 = 0;
   for (let index = from; index < end; index++) {
     loss += sampleLoss(base, sampleAt(index), scale, resultShare, endgameShare, learn) as f64;

@@ -7,6 +7,7 @@ import {
   TACTICS,
 } from "../../engine/core/network/architecture";
 import { Attacks } from "../../engine/core/records/board";
+import { JUDGE_WORKER_SIZE } from "./judge";
 
 /** Bytes of one perspective's neurons in single precision. */
 export const ROW: usize = HIDDEN * 4;
@@ -72,7 +73,9 @@ export const WORKER_TACTICS: usize = WORKER_ATTACKS + offsetof<Attacks>();
 export const WORKER_TACTICAL_SUMS: usize = (WORKER_TACTICS + (TACTICS as usize) * 4 + 15) & ~(15 as usize);
 /** Loss summed over the worker's share: f64. */
 export const WORKER_LOSS: usize = WORKER_TACTICAL_SUMS + TACTICAL_ROW;
-export const WORKER_SIZE: usize = (WORKER_LOSS + 8 + 4095) & ~(4095 as usize);
+/** The judge's part: see judge.ts. */
+export const WORKER_JUDGE: usize = (WORKER_LOSS + 8 + 63) & ~(63 as usize);
+export const WORKER_SIZE: usize = (WORKER_JUDGE + JUDGE_WORKER_SIZE + 4095) & ~(4095 as usize);
 
 const WORKERS: usize = (ORDERS + ORDERS_SIZE + 4095) & ~(4095 as usize);
 

@@ -34,3 +34,5 @@ export const ORDER_DONE: usize = ORDERS + 60;
 /** The barrier's count and turn: see barrier.ts. */
 export const ORDER_ARRIVED: usize = ORDERS + 64;
 export const ORDER_TURN: usize = ORDERS + 68;
+/** Address of the judge's network, which labels the samples; 0 = the samples' own scores: u32. */
+export const ORDER_JUDGE: usize = ORDERS + 72;

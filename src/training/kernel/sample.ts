@@ -5,6 +5,7 @@ import { guardedMen, threatenedMen } from "../../engine/core/network/features/ma
 import { countTactics } from "../../engine/core/network/features/tactics";
 import { inputOf, orientation } from "../../engine/core/network/inputs";
 import { Attacks } from "../../engine/core/records/board";
+import { judge, judgedBoard } from "./judge";
 import { ROW, WORKER_ATTACKS, WORKER_INPUTS, WORKER_MEN, WORKER_TACTICS } from "./memory";
 
 const OCCUPIED: usize = 0; // u64
@@ -72,4 +73,17 @@ export function listInputs(sample: usize, worker: usize): i32 {
     squares &= squares - 1;
   }
   return men as i32;
+}
+
+/** The judge's value of a sample, in its unit. */
+export function judgeSample(sample: usize): i32 {
+  const board = judgedBoard();
+  memory.fill(board, 0, 64);
+  let men: usize = 0;
+  for (let squares = load<u64>(sample, OCCUPIED); squares; squares &= squares - 1) {
+    const code = codeOf(sample, men);
+    store<u8>(board + (ctz(squares) as usize), (code & 8) | ((code & 7) + 1));
+    men++;
+  }
+  return judge(men as i32);
 }

@@ -2,6 +2,8 @@
 import type { Constant } from "../../engine/instance/constant";
 
 export interface KernelExports {
+  /** The judge's value of a sample, in its unit. */
+  judged(worker: number, index: number): number;
   /** Sums the loss of samples [from, end) into the worker's; with `learn`, their gradients too. */
   addSamples(worker: number, from: number, end: number, learn: boolean): void;
   /**
@@ -9,6 +11,8 @@ export interface KernelExports {
    * before this call. Adds to the worker's loss.
    */
   learn(worker: number, batches: number, steps: number): void;
+  /** Bytes of the network. */
+  readonly JUDGE_SIZE: Constant;
   /** Parameters that weight decay pulls towards: the network at the start of the training, or zeros. */
   readonly ANCHOR: Constant;
   /** Running mean of the parameters over steps; becomes the network. */
@@ -39,6 +43,8 @@ export interface KernelExports {
   /** Batches done in this pass, for the host to watch: i32, atomic. */
   readonly ORDER_DONE: Constant;
   readonly ORDER_ENDGAME_RESULT_SHARE: Constant;
+  /** Address of the judge's network, which labels the samples; 0 = the samples' own scores: u32. */
+  readonly ORDER_JUDGE: Constant;
   /** Learning rate of the first and of the last step, between them half a cosine: f32 each. */
   readonly ORDER_RATE_FIRST: Constant;
   readonly ORDER_RATE_LAST: Constant;

@@ -20,12 +20,17 @@ export class TrainerMemory {
   /** Address of the first sample. */
   readonly samplesAt: number;
 
-  /** Memory of a kernel for `workers` threads. @throws RangeError, InputError if the machine lacks memory. */
-  constructor(module: WebAssembly.Module, workers: number) {
+  /** Memory of a kernel for `workers` threads, with a judge (judge.ts) or without. @throws RangeError, InputError if the machine lacks memory. */
+  constructor(module: WebAssembly.Module, workers: number, judge: Uint8Array | null) {
     const memory = new WebAssembly.Memory({ initial: LEAST_PAGES, maximum: MOST_PAGES, shared: true });
     this.instance = new WasmInstance(module, memory);
-    this.samplesAt = cacheLineFrom(this.workerAddress(workers));
+    const judgeAt = cacheLineFrom(this.workerAddress(workers));
+    this.samplesAt = cacheLineFrom(judgeAt + (judge?.length ?? 0));
     this.#reach(this.samplesAt);
+    if (judge) {
+      this.instance.bytes(judgeAt, judge.length).set(judge);
+      this.instance.setInt(this.kernel.ORDER_JUDGE, judgeAt);
+    }
     this.samples = new SampleList((bytes) => {
       const size = Math.ceil(bytes / GROWTH) * GROWTH;
       this.#reach(this.samplesAt + size);

@@ -54,6 +54,8 @@ export interface TrainingRecord {
   readonly unitNetwork: string;
   /** SHA-256 of the first network; null = random weights. */
   readonly startedFrom: string | null;
+  /** SHA-256 of the judge that labelled the positions; absent if their games did. */
+  readonly judge?: string;
   readonly done: readonly Epoch[];
   /** The choice of the network after the last epoch. */
   readonly kept?: Kept;
@@ -80,8 +82,16 @@ export function hyperparametersOf(settings: Omit<Hyperparameters, "steps">, step
   };
 }
 
-/** The record of a new training; `start` = its first network. @throws InputError if there is no full batch. */
-export function newRecord(settings: TrainSettings, loaded: Loaded, start: Network | null): TrainingRecord {
+/**
+ * The record of a new training; `start` = its first network, `judge` = what labels the positions, null = their games.
+ * @throws InputError if there is no full batch.
+ */
+export function newRecord(
+  settings: TrainSettings,
+  loaded: Loaded,
+  start: Network | null,
+  judge: Uint8Array | null = null,
+): TrainingRecord {
   const { batch, passes, seed, workers } = settings;
   const { files, training, validation, leftOut } = loaded;
   const batches = Math.floor(training / batch);
@@ -104,6 +114,7 @@ export function newRecord(settings: TrainSettings, loaded: Loaded, start: Networ
     workers,
     unitNetwork: sha256(embeddedNetwork()),
     startedFrom: start && sha256(start),
+    ...(judge ? { judge: sha256(judge) } : {}),
     done: [],
   };
 }
@@ -113,6 +124,7 @@ const PARTS: readonly (readonly [string, (record: TrainingRecord) => unknown])[]
   ["another architecture", ({ architecture }) => architecture],
   ["another built-in network", ({ unitNetwork }) => unitNetwork],
   ["another --from", ({ startedFrom }) => startedFrom],
+  ["another --judge", ({ judge }) => judge],
   ["other games", ({ data }) => data.map(({ sha256 }) => sha256)],
   ["another choice of --unscaled", ({ data }) => data.map(({ unit }) => unit)],
   ["another --batch", ({ hyperparameters }) => hyperparameters.batch],

@@ -68,6 +68,10 @@ export const OPTIONS = {
   seed: seedOption("seed of the first weights and of the order of the positions"),
   workers: workersOption(64),
   from: optional("random weights", place("FILE.net", "network to start from")),
+  judge: optional(
+    "the scores of the games",
+    place("FILE.nnue", "network of Stockfish 15.1 that labels the positions: its export_net writes it"),
+  ),
   unscaled: flag(
     "leave scores in the unit of their search: for games of the network of --from, not of several networks",
   ),
@@ -85,6 +89,8 @@ export interface TrainSettings extends Omit<Hyperparameters, "steps"> {
   readonly workers: number;
   /** File of the first network; undefined = random weights. */
   readonly from: string | undefined;
+  /** File of a network of Stockfish 15.1 that labels the positions; undefined = the games' scores. */
+  readonly judge: string | undefined;
   /** True to leave scores in the unit of their search; else each file's scores get the unit of this build's network. */
   readonly unscaled: boolean;
   /** True to continue from a checkpoint. */

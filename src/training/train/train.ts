@@ -17,6 +17,7 @@ import { type Checkpoint, readCheckpoint, restore, saveCheckpoint } from "./chec
 import { blockLosses, chooseNetwork, keptText } from "./choice";
 import { drawCurve } from "./curve";
 import { epochResult, runEpochs } from "./epochs";
+import { readJudge } from "./judge";
 import { dequantise, initialise } from "./parameters";
 import { differenceOf, newRecord, type TrainingRecord } from "./record";
 import { filesOf, OPTIONS, settingsOf, type TrainSettings, WORDS } from "./settings";
@@ -54,8 +55,9 @@ async function continueTraining(given: TrainSettings): Promise<boolean> {
   }
   const checkpoint = given.resume ? readCheckpoint(checkpointFile) : null;
   const settings = { ...given, workers: workersOf(given, checkpoint) };
-  const trainer = new Trainer(settings.workers);
-  const begun = await prepare(trainer, settings, checkpoint);
+  const judge = settings.judge === undefined ? null : readJudge(settings.judge);
+  const trainer = new Trainer(settings.workers, judge);
+  const begun = await prepare(trainer, settings, judge, checkpoint);
   const { state } = trainer;
   const forget = onInterrupt(() => trainer.stop());
   let record: TrainingRecord;
@@ -101,6 +103,7 @@ function workersOf({ workers }: TrainSettings, checkpoint: Checkpoint | null): n
 async function prepare(
   trainer: Trainer,
   settings: TrainSettings,
+  judge: Uint8Array | null,
   checkpoint: Checkpoint | null,
 ): Promise<TrainingRecord> {
   const { games, from } = settings;
@@ -110,7 +113,12 @@ async function prepare(
   if (files.every(({ count }) => count === 0)) {
     throw new InputError("no games; `npm run datagen` plays some");
   }
-  const planned = newRecord(settings, loadSamples(files, trainer.samples, !settings.unscaled, say), start);
+  const planned = newRecord(
+    settings,
+    loadSamples(files, trainer.samples, !settings.unscaled, say),
+    start,
+    judge,
+  );
   const { training, validation } = planned.samples;
   say(`${count(training)} training positions, ${count(validation)} held out`);
   if (validation === 0)

@@ -47,10 +47,13 @@ export class Trainer {
   #crew: Crew | null = null;
   #batch = 1;
 
-  /** @throws RangeError, InputError if the machine lacks memory for so many workers. */
-  constructor(workers: number) {
+  /**
+   * A trainer on so many threads. `judge` labels the samples in place of their own scores; null = no judge.
+   * @throws RangeError, InputError if the machine lacks memory for so many workers.
+   */
+  constructor(workers: number, judge: Uint8Array | null = null) {
     this.#workers = workers;
-    this.#memory = new TrainerMemory(this.#module, workers);
+    this.#memory = new TrainerMemory(this.#module, workers, judge);
     this.#memory.instance.setInt(this.kernel.ORDER_WORKERS, workers);
     this.#memory.instance.setInt(this.kernel.ORDER_SAMPLES, this.#memory.samplesAt);
     this.#best = new Float32Array(this.kernel.PARAMETERS_SIZE.value / 4);
