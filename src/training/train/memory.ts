@@ -1,5 +1,6 @@
 // The shared memory of the trainer's threads: the kernel's own part (src/training/kernel/memory.ts), the samples, and their
 // order.
+import base64 from "palimpsest:training";
 import { InputError } from "../../base/input-error";
 import { cacheLineFrom } from "../../engine/instance/sizes";
 import { WasmInstance } from "../../engine/instance/wasm-instance";
@@ -13,6 +14,10 @@ const LEAST_PAGES = 64;
 const MOST_PAGES = 65536;
 /** Bytes by which the memory for samples grows at a time. */
 const GROWTH = 2 ** 24;
+
+export function compileKernel(): WebAssembly.Module {
+  return new WebAssembly.Module(Buffer.from(base64, "base64"));
+}
 
 export class TrainerMemory {
   readonly instance: WasmInstance<KernelExports>;

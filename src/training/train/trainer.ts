@@ -1,9 +1,8 @@
 // Trains parameters on samples with threads that share both.
 import type { SampleList } from "../samples/list";
 import { Crew } from "./crew";
-import { compileKernel } from "./kernel";
 import type { KernelExports } from "./kernel-exports";
-import { TrainerMemory } from "./memory";
+import { compileKernel, TrainerMemory } from "./memory";
 import type { TrainerOrder } from "./worker";
 
 /** Settings of the optimiser; see src/training/kernel/orders.ts. */
