@@ -7,7 +7,7 @@ import { reasonOf } from "../../base/platform/node/file-errors";
 import type { SessionSetup, UciSession } from "./session";
 
 /** Most bytes of waiting commands before reading pauses. A `stop` behind them takes effect only when it is read. */
-const MAX_BACKLOG = 1 << 26;
+const MAX_BACKLOG = 1 << 25;
 
 /**
  * Runs a session over `input` and `output` and resolves when it is over. It does not exit the process,
