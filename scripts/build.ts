@@ -63,8 +63,9 @@ runScript({
     const banner = { js: "#!/usr/bin/env node" };
     await bundle("src/main.ts", "dist/palimpsest.cjs", "node", { banner });
     await bundle("src/main.ts", "dist/program.cjs", "node", { banner, network: "beside" });
-    await bundlePackage();
+    // Node's bundle of the package reads it.
     await writeSharedNetwork("dist");
+    await bundlePackage();
     // Before the training programs, which are not shipped and hold other libraries.
     writeLibraryLicenses("dist/LICENSE-libraries");
     if (debug) {
