@@ -26,7 +26,6 @@ import {
 } from "./orders";
 import { judgeSample } from "./sample";
 
-export { JUDGE_SIZE } from "./judge";
 export {
   ANCHOR,
   AVERAGES,

@@ -26,8 +26,6 @@ const WEIGHTS_2: usize = BIASES_2 + (HIDDEN_2 as usize) * 4;
 const BIAS_3: usize = WEIGHTS_2 + 32 * (HIDDEN_2 as usize) * 2;
 const WEIGHTS_3: usize = BIAS_3 + 16;
 const STACK_SIZE: usize = WEIGHTS_3 + (HIDDEN_2 as usize) * 4;
-/** Bytes of the network. */
-export const JUDGE_SIZE: usize = STACK_0 + (STACKS as usize) * STACK_SIZE;
 
 // A worker's part: accumulators [king bucket 32][2] of board u8[64], sums i16[SUMS], material i32[STACKS]; then scratch.
 const KEPT_SUMS: usize = 64;

@@ -11,8 +11,6 @@ export interface KernelExports {
    * before this call. Adds to the worker's loss.
    */
   learn(worker: number, batches: number, steps: number): void;
-  /** Bytes of the network. */
-  readonly JUDGE_SIZE: Constant;
   /** Parameters that weight decay pulls towards: the network at the start of the training, or zeros. */
   readonly ANCHOR: Constant;
   /** Running mean of the parameters over steps; becomes the network. */
