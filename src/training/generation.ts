@@ -180,6 +180,7 @@ function trainingOf(
     // All games are of the network that is trained.
     unscaled: true,
     judge: undefined,
+    walk: 0,
     resume: existsSync(filesOf(next).checkpoint),
   });
 }

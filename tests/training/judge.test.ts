@@ -5,6 +5,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Board } from "../../src/engine/chess/board";
+import { packSample, SAMPLE } from "../../src/training/samples/sample";
 import { readJudge } from "../../src/training/train/judge";
 import { Trainer } from "../../src/training/train/trainer";
 import { coreOf, positions } from "../support/core";
@@ -95,5 +96,37 @@ describe.skipIf(!existsSync(STOCKFISH))("with Stockfish's network", () => {
     });
     expect(losses[0]).toBeGreaterThan(0);
     expect(losses[0]).toBeCloseTo(losses[1] ?? 0, 2);
+  });
+
+  it("walks by legal moves to other positions", () => {
+    const board = new Board(coreOf("release"));
+    const child = new Uint8Array(SAMPLE);
+    const placementIn = (sample: Uint8Array): string =>
+      `${sample.subarray(0, 24)} ${sample.subarray(27, 29)}`;
+    const trainer = new Trainer(1, judge, 1);
+    trainer.setHyperparameters({
+      ...{ batch: 8, rateFirst: 0.01, rateLast: 0.001, weightDecay: 0, scale: 160, steps: 1 },
+      ...{ resultShare: 0, endgameResultShare: 0, warmUp: 0, averaging: 0 },
+    });
+    const fens = FENS.slice(0, 200);
+    for (const fen of fens) {
+      board.set(fen);
+      trainer.samples.add(board.core, 0, 1);
+    }
+    let walked = 0;
+    for (const [index, fen] of fens.entries()) {
+      trainer.clearLoss();
+      trainer.kernel.addSamples(0, index, index + 1, false);
+      if (trainer.positions === 1) continue;
+      walked++;
+      board.set(fen);
+      const children = board.legalMoves().map((move) => {
+        board.set(fen, [move]);
+        packSample(child, 0, board.core, 0, 1);
+        return placementIn(child);
+      });
+      expect(children).toContain(placementIn(trainer.walked(0)));
+    }
+    expect(walked).toBeGreaterThan(100);
   });
 });

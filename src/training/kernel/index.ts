@@ -4,7 +4,7 @@ import { barrier } from "./barrier";
 import { endChains } from "./chains";
 import { enterJudge } from "./judge";
 import { sampleLoss } from "./loss";
-import { SAMPLE, WORKER_JUDGE, WORKER_LOSS, workerBase } from "./memory";
+import { SAMPLE, WORKER_JUDGE, WORKER_LOSS, WORKER_POSITIONS, workerBase } from "./memory";
 import {
   ORDER_AVERAGING,
   ORDER_BATCH,
@@ -20,11 +20,13 @@ import {
   ORDER_STEPS,
   ORDER_STOP,
   ORDER_STOPPING,
+  ORDER_WALK,
   ORDER_WARM_UP,
   ORDER_WEIGHT_DECAY,
   ORDER_WORKERS,
 } from "./orders";
 import { judgeSample } from "./sample";
+import { beginWalk, isWalking, walkStep } from "./walk";
 
 export {
   ANCHOR,
@@ -41,6 +43,7 @@ export {
   TACTICAL_WEIGHTS,
   WORKER_GRADIENTS,
   WORKER_LOSS,
+  WORKER_WALK_SAMPLE,
   workerBase,
 } from "./memory";
 export {
@@ -57,6 +60,7 @@ export {
   ORDER_SEQUENCE,
   ORDER_STEPS,
   ORDER_STOP,
+  ORDER_WALK,
   ORDER_WARM_UP,
   ORDER_WEIGHT_DECAY,
   ORDER_WORKERS,
@@ -74,20 +78,40 @@ export function judged(worker: i32, index: i32): i32 {
   return judgeSample(sampleAt(index));
 }
 
-/** Sums the loss of samples [from, end) into the worker's; with `learn`, their gradients too. */
+/**
+ * Sums the loss of samples [from, end) and of the walks beside them into the worker's; with `learn`, their gradients too.
+ * These walks are always the same.
+ */
 export function addSamples(worker: i32, from: i32, end: i32, learn: bool): void {
+  addWalks(worker, from, end, learn, 0);
+}
+
+/** The same with the walks of a seed. */
+function addWalks(worker: i32, from: i32, end: i32, learn: bool, seed: i32): void {
   const base = workerBase(worker);
   const scale = load<f32>(ORDER_SCALE);
   const resultShare = load<f32>(ORDER_RESULT_SHARE);
   const endgameShare = load<f32>(ORDER_ENDGAME_RESULT_SHARE);
   const judge = load<u32>(ORDER_JUDGE) as usize;
   if (judge) enterJudge(judge, base + WORKER_JUDGE);
+  const steps = judge ? load<i32>(ORDER_WALK) : 0;
   let loss: f64 = 0;
+  let positions = end - from;
   for (let index = from; index < end; index++) {
-    loss += sampleLoss(base, sampleAt(index), scale, resultShare, endgameShare, learn) as f64;
+    const sample = sampleAt(index);
+    loss += sampleLoss(base, sample, scale, resultShare, endgameShare, learn) as f64;
+    if (!steps) continue;
+    beginWalk(base, sample, seed);
+    for (let step = 0; step < steps && isWalking(); step++) {
+      const walked = walkStep();
+      if (!walked) continue;
+      loss += sampleLoss(base, walked, scale, 0, 0, learn) as f64;
+      positions++;
+    }
   }
   endChains(base);
   store<f64>(base, load<f64>(base, WORKER_LOSS) + loss, WORKER_LOSS);
+  store<f64>(base, load<f64>(base, WORKER_POSITIONS) + (positions as f64), WORKER_POSITIONS);
 }
 
 /**
@@ -122,9 +146,9 @@ export function learn(worker: i32, batches: i32, steps: i32): void {
     const start = batch * size;
     const from = (start + ((size as i64) * worker) / workers) as i32;
     const end = (start + ((size as i64) * (worker + 1)) / workers) as i32;
-    addSamples(worker, from, end, true);
-    barrier();
     const count = steps + batch + 1;
+    addWalks(worker, from, end, true, count);
+    barrier();
     const decay = load<f32>(ORDER_WEIGHT_DECAY);
     adamStep(worker, workers, size, count, learningRate(count), decay, averagingAt(count));
     if (worker == 0) {

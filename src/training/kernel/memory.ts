@@ -16,6 +16,9 @@ export const OUTPUT_ROW: usize = 2 * ROW;
 /** Bytes of the tactical neurons in single precision. */
 export const TACTICAL_ROW: usize = TACTICAL_NEURONS * 4;
 
+/** Bytes of a packed position: see src/training/samples/sample.ts. */
+export const SAMPLE: usize = 32;
+
 /** First byte after the compiler's static data. */
 const START: usize = 0x10000;
 
@@ -71,10 +74,14 @@ export const WORKER_ATTACKS: usize = (WORKER_MEN + MEN_SIZE + 15) & ~(15 as usiz
 export const WORKER_TACTICS: usize = WORKER_ATTACKS + offsetof<Attacks>();
 /** The tactical neurons before activation. */
 export const WORKER_TACTICAL_SUMS: usize = (WORKER_TACTICS + (TACTICS as usize) * 4 + 15) & ~(15 as usize);
-/** Loss summed over the worker's share: f64. */
+/** Loss summed over the worker's share, and the number of positions in it: f64 each. */
 export const WORKER_LOSS: usize = WORKER_TACTICAL_SUMS + TACTICAL_ROW;
+export const WORKER_POSITIONS: usize = WORKER_LOSS + 8;
+/** A walk's next men and its last sample: see walk.ts. */
+export const WORKER_WALK_MEN: usize = (WORKER_POSITIONS + 8 + 15) & ~(15 as usize);
+export const WORKER_WALK_SAMPLE: usize = WORKER_WALK_MEN + MEN_SIZE;
 /** The judge's part: see judge.ts. */
-export const WORKER_JUDGE: usize = (WORKER_LOSS + 8 + 63) & ~(63 as usize);
+export const WORKER_JUDGE: usize = (WORKER_WALK_SAMPLE + SAMPLE + 63) & ~(63 as usize);
 export const WORKER_SIZE: usize = (WORKER_JUDGE + JUDGE_WORKER_SIZE + 4095) & ~(4095 as usize);
 
 const WORKERS: usize = (ORDERS + ORDERS_SIZE + 4095) & ~(4095 as usize);
@@ -83,6 +90,3 @@ const WORKERS: usize = (ORDERS + ORDERS_SIZE + 4095) & ~(4095 as usize);
 export function workerBase(index: i32): usize {
   return WORKERS + (index as usize) * WORKER_SIZE;
 }
-
-/** Bytes of a packed position: see src/training/samples/sample.ts. */
-export const SAMPLE: usize = 32;

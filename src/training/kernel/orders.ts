@@ -36,3 +36,5 @@ export const ORDER_ARRIVED: usize = ORDERS + 64;
 export const ORDER_TURN: usize = ORDERS + 68;
 /** Address of the judge's network, which labels the samples; 0 = the samples' own scores: u32. */
 export const ORDER_JUDGE: usize = ORDERS + 72;
+/** Random moves beside each sample (walk.ts): i32. */
+export const ORDER_WALK: usize = ORDERS + 76;

@@ -87,3 +87,30 @@ export function judgeSample(sample: usize): i32 {
   }
   return judge(men as i32);
 }
+
+/** Writes the sample of a position: `men` as unpackMen writes them. Score and result stay as they are. */
+export function packMen(men: usize, sample: usize): void {
+  const types = men + 16;
+  const enemies = load<u64>(men, 8);
+  const odd = load<u64>(types, 8) | load<u64>(types, 24) | load<u64>(types, 40);
+  const middle = load<u64>(types, 16) | load<u64>(types, 24);
+  const high = load<u64>(types, 32) | load<u64>(types, 40);
+  store<u64>(sample, load<u64>(men) | enemies, OCCUPIED);
+  store<u64>(sample, 0, PIECES);
+  store<u64>(sample, 0, PIECES + 8);
+  let number: usize = 0;
+  for (let squares = load<u64>(sample, OCCUPIED); squares; squares &= squares - 1) {
+    const at = ctz(squares);
+    const code =
+      ((odd >> at) & 1) |
+      (((middle >> at) & 1) << 1) |
+      (((high >> at) & 1) << 2) |
+      (((enemies >> at) & 1) << 3);
+    const place = sample + (number >> 1);
+    store<u8>(place, (load<u8>(place, PIECES) as u64) | (code << ((number & 1) << 2)), PIECES);
+    number++;
+  }
+  const kings = load<u64>(types, 40);
+  store<u8>(sample, ctz(kings & ~enemies), OWN_KING);
+  store<u8>(sample, ctz(kings & enemies), ENEMY_KING);
+}

@@ -4,7 +4,10 @@ import type { Constant } from "../../engine/instance/constant";
 export interface KernelExports {
   /** The judge's value of a sample, in its unit. */
   judged(worker: number, index: number): number;
-  /** Sums the loss of samples [from, end) into the worker's; with `learn`, their gradients too. */
+  /**
+   * Sums the loss of samples [from, end) and of the walks beside them into the worker's; with `learn`, their gradients too.
+   * These walks are always the same.
+   */
   addSamples(worker: number, from: number, end: number, learn: boolean): void;
   /**
    * One worker's part in learning from `batches` batches from sample 0 on; all workers run it at once. `steps` = steps
@@ -30,8 +33,9 @@ export interface KernelExports {
   readonly TACTICAL_WEIGHTS: Constant;
   /** Gradients of the worker's share of a batch, laid out like the parameters. */
   readonly WORKER_GRADIENTS: Constant;
-  /** Loss summed over the worker's share: f64. */
+  /** Loss summed over the worker's share, and the number of positions in it: f64 each. */
   readonly WORKER_LOSS: Constant;
+  readonly WORKER_WALK_SAMPLE: Constant;
   /** Base of a worker's memory; with the number of workers, the first byte after all of it. */
   workerBase(index: number): number;
   /** Share of the running mean of the parameters that a step keeps, 0…1; 0 = the mean is the parameters: f32. */
@@ -58,6 +62,8 @@ export interface KernelExports {
   readonly ORDER_STEPS: Constant;
   /** The host's request to stop between two batches, 1 = stop: i32, atomic. */
   readonly ORDER_STOP: Constant;
+  /** Random moves beside each sample (walk.ts): i32. */
+  readonly ORDER_WALK: Constant;
   /** Steps over which the learning rate rises to its first value: i32. */
   readonly ORDER_WARM_UP: Constant;
   /** AdamW's weight decay: f32. */

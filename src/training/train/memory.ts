@@ -82,12 +82,12 @@ export class TrainerMemory {
     return new Float32Array(this.instance.memory.buffer, address, this.kernel.PARAMETERS_SIZE.value / 4);
   }
 
-  /** The summed loss of a worker. A view, not a copy. */
+  /** The summed loss of a worker and the number of positions in it. A view, not a copy. */
   workerLoss(worker: number): Float64Array {
     return new Float64Array(
       this.instance.memory.buffer,
       this.workerAddress(worker) + this.kernel.WORKER_LOSS.value,
-      1,
+      2,
     );
   }
 }

@@ -56,6 +56,8 @@ export interface TrainingRecord {
   readonly startedFrom: string | null;
   /** SHA-256 of the judge that labelled the positions; absent if their games did. */
   readonly judge?: string;
+  /** Random moves beside each position that the judge labelled too; absent without a judge. */
+  readonly walk?: number;
   readonly done: readonly Epoch[];
   /** The choice of the network after the last epoch. */
   readonly kept?: Kept;
@@ -92,7 +94,7 @@ export function newRecord(
   start: Network | null,
   judge: Uint8Array | null = null,
 ): TrainingRecord {
-  const { batch, passes, seed, workers } = settings;
+  const { batch, passes, seed, workers, walk } = settings;
   const { files, training, validation, leftOut } = loaded;
   const batches = Math.floor(training / batch);
   if (batches === 0) {
@@ -114,7 +116,7 @@ export function newRecord(
     workers,
     unitNetwork: sha256(embeddedNetwork()),
     startedFrom: start && sha256(start),
-    ...(judge ? { judge: sha256(judge) } : {}),
+    ...(judge ? { judge: sha256(judge), walk } : {}),
     done: [],
   };
 }
@@ -125,6 +127,7 @@ const PARTS: readonly (readonly [string, (record: TrainingRecord) => unknown])[]
   ["another built-in network", ({ unitNetwork }) => unitNetwork],
   ["another --from", ({ startedFrom }) => startedFrom],
   ["another --judge", ({ judge }) => judge],
+  ["another --walk", ({ walk }) => walk],
   ["other games", ({ data }) => data.map(({ sha256 }) => sha256)],
   ["another choice of --unscaled", ({ data }) => data.map(({ unit }) => unit)],
   ["another --batch", ({ hyperparameters }) => hyperparameters.batch],

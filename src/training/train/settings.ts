@@ -72,6 +72,10 @@ export const OPTIONS = {
     "the scores of the games",
     place("FILE.nnue", "network of Stockfish 15.1 that labels the positions: its export_net writes it"),
   ),
+  walk: option(
+    0,
+    whole("N", "random moves beside each position, for --judge to label too", { min: 0, max: 100 }),
+  ),
   unscaled: flag(
     "leave scores in the unit of their search: for games of the network of --from, not of several networks",
   ),
@@ -91,6 +95,8 @@ export interface TrainSettings extends Omit<Hyperparameters, "steps"> {
   readonly from: string | undefined;
   /** File of a network of Stockfish 15.1 that labels the positions; undefined = the games' scores. */
   readonly judge: string | undefined;
+  /** Random moves beside each position, for the judge to label too. */
+  readonly walk: number;
   /** True to leave scores in the unit of their search; else each file's scores get the unit of this build's network. */
   readonly unscaled: boolean;
   /** True to continue from a checkpoint. */

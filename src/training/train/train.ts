@@ -56,7 +56,9 @@ async function continueTraining(given: TrainSettings): Promise<boolean> {
   const checkpoint = given.resume ? readCheckpoint(checkpointFile) : null;
   const settings = { ...given, workers: workersOf(given, checkpoint) };
   const judge = settings.judge === undefined ? null : readJudge(settings.judge);
-  const trainer = new Trainer(settings.workers, judge);
+  if (judge === null && settings.walk > 0)
+    throw new InputError("--walk needs --judge, which labels its positions");
+  const trainer = new Trainer(settings.workers, judge, settings.walk);
   const begun = await prepare(trainer, settings, judge, checkpoint);
   const { state } = trainer;
   const forget = onInterrupt(() => trainer.stop());

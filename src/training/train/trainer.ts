@@ -1,5 +1,6 @@
 // Trains parameters on samples with threads that share both.
 import type { SampleList } from "../samples/list";
+import { SAMPLE } from "../samples/sample";
 import { Crew } from "./crew";
 import type { KernelExports } from "./kernel-exports";
 import { compileKernel, TrainerMemory } from "./memory";
@@ -44,17 +45,18 @@ export class Trainer {
   readonly #workers: number;
   readonly #best: Float32Array;
   #crew: Crew | null = null;
-  #batch = 1;
 
   /**
-   * A trainer on so many threads. `judge` labels the samples in place of their own scores; null = no judge.
+   * A trainer on so many threads. `judge` labels the samples in place of their own scores, and `walk` random moves beside each of
+   * them; null = no judge and no moves.
    * @throws RangeError, InputError if the machine lacks memory for so many workers.
    */
-  constructor(workers: number, judge: Uint8Array | null = null) {
+  constructor(workers: number, judge: Uint8Array | null = null, walk = 0) {
     this.#workers = workers;
     this.#memory = new TrainerMemory(this.#module, workers, judge);
     this.#memory.instance.setInt(this.kernel.ORDER_WORKERS, workers);
     this.#memory.instance.setInt(this.kernel.ORDER_SAMPLES, this.#memory.samplesAt);
+    this.#memory.instance.setInt(this.kernel.ORDER_WALK, walk);
     this.#best = new Float32Array(this.kernel.PARAMETERS_SIZE.value / 4);
   }
 
@@ -95,9 +97,14 @@ export class Trainer {
     return this.#memory.parameterSet(this.#memory.workerAddress(worker) + offset);
   }
 
+  /** The last sample of a worker's walks: src/training/samples/sample.ts. A view, not a copy. */
+  walked(worker: number): Uint8Array {
+    const offset = this.kernel.WORKER_WALK_SAMPLE.value;
+    return this.#memory.instance.bytes(this.#memory.workerAddress(worker) + offset, SAMPLE);
+  }
+
   setHyperparameters(hyper: Hyperparameters): void {
     const { kernel } = this;
-    this.#batch = hyper.batch;
     this.#memory.instance.setInt(kernel.ORDER_BATCH, hyper.batch);
     this.#memory.instance.setInt(kernel.ORDER_STEPS, hyper.steps);
     this.#memory.instance.setFloat32(kernel.ORDER_RATE_FIRST, hyper.rateFirst);
@@ -124,8 +131,13 @@ export class Trainer {
     return this.#losses().reduce((sum, [loss = 0]) => sum + loss, 0);
   }
 
+  /** Positions in this sum: samples, and the positions of walks beside them. */
+  get positions(): number {
+    return this.#losses().reduce((sum, [, positions = 0]) => sum + positions, 0);
+  }
+
   clearLoss(): void {
-    for (const loss of this.#losses()) loss[0] = 0;
+    for (const loss of this.#losses()) loss.fill(0);
   }
 
   /** Finished batches of the current pass, or of the last one. */
@@ -138,8 +150,7 @@ export class Trainer {
    * the trainer work. During a pass it may include parts of the next batch.
    */
   get learningLoss(): number | null {
-    const { batchesDone } = this;
-    return batchesDone === 0 ? null : this.loss / (batchesDone * this.#batch);
+    return this.batchesDone === 0 ? null : this.loss / this.positions;
   }
 
   /** Ends the current pass after its batch, and every later pass after its first batch. */
@@ -163,14 +174,14 @@ export class Trainer {
     return this.batchesDone < batches ? null : this.learningLoss;
   }
 
-  /** Mean loss of samples [from, end) in memory order; null for none. */
+  /** Mean loss of samples [from, end) in memory order and of the walks beside them; null for none. */
   async meanLoss(from: number, end: number): Promise<number | null> {
     if (from === end) return null;
     this.#memory.instance.setInt(this.kernel.ORDER_SEQUENCE, 0);
     this.clearLoss();
     const border = (worker: number): number => from + Math.floor(((end - from) * worker) / this.#workers);
     await this.#run((worker) => ({ kind: "sum", from: border(worker), end: border(worker + 1) }));
-    return this.loss / (end - from);
+    return this.loss / this.positions;
   }
 
   /** The same with the running mean of the parameters. */
