@@ -19,13 +19,8 @@ const LAYERS = [
   ].map((layer) => `src/training/${layer}`),
   ...[
     "command",
-    ...["chess/studies", "domineering", "connect4"],
-    ...["frame/options.ts", "frame/multiple-tests.ts", "frame/finding.ts", "frame/study.ts"],
-    ...["frame/jobs", "command/kinds.ts"],
-    ...["chess/jobs", "domineering/job.ts", "connect4/job.ts", "frame/jobs/kind.ts"],
-    ...["chess/searchers", "domineering/solver.ts", "domineering/board.ts"],
-    ...["connect4/solver.ts", "connect4/setup.ts", "connect4/sequence.ts", "frame/jobs/helper.ts"],
-    ...["frame", "connect4/positions.ts", "positions"],
+    ...["chess", "chess/studies", "chess/jobs.ts", "chess/searchers", "chess/positions"],
+    ...["domineering", "connect4", "frame"],
     ...["core/index.ts", "chess/core", "domineering/core", "connect4/core", "core", "embedded.d.ts"],
   ].map((layer) => `src/lab/${layer}`),
   "src/cli",
@@ -183,13 +178,26 @@ it("the page imports the package by the names that its users write", () => {
   expect(relative).toEqual([]);
 });
 
-it("no game of the laboratory imports another one, and their frame imports none", () => {
-  const roomOf = (file: string) => /^src\/lab\/(chess|domineering|connect4|frame)\//.exec(file)?.[1];
-  const strangers = ARROWS.filter(([file, target]) => {
-    const [from, to] = [roomOf(file), roomOf(target)];
-    return from !== undefined && to !== undefined && to !== "frame" && from !== to;
-  });
-  expect(strangers).toEqual([]);
+it("a game of the laboratory is one folder and one line: the list of games imports it, and nothing else does", () => {
+  const games = ["chess", "domineering", "connect4"].map((game) => `src/lab/${game}`);
+  const gameOf = (file: string) => games.find((game) => isIn(file, game));
+  const list = ["src/lab/command/games.ts", "src/lab/core/index.ts"];
+  const entering = ARROWS.filter(
+    ([file, target]) => gameOf(target) !== undefined && gameOf(file) !== gameOf(target),
+  );
+  expect(entering.filter(([file]) => !list.includes(file))).toEqual([]);
+  expect(entering.filter(([file]) => file === list[0])).toHaveLength(games.length);
+  expect(readFileSync("src/lab/command/games.ts", "utf8").match(/^const GAMES.*$/m)?.[0]).toMatch(
+    /^const GAMES: readonly Game\[\] = \[\w+, \w+, \w+\];$/,
+  );
+});
+
+it("the laboratory's frame knows nothing of the rest of the laboratory", () => {
+  const leaving = ARROWS.filter(
+    ([file, target]) =>
+      isIn(file, "src/lab/frame") && isIn(target, "src/lab") && !isIn(target, "src/lab/frame"),
+  );
+  expect(leaving).toEqual([]);
 });
 
 it("there are no import cycles", () => {

@@ -7,7 +7,7 @@ export const MATE_IN_1 = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
 export const CHECKMATED = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1";
 export const STALEMATED = "7k/8/5KQ1/8/8/8/8/8 b - - 0 1";
 
-const FOLDERS = ["tests/positions", "src/lab/positions", "src/lab/connect4/positions"].map((folder) =>
+const FOLDERS = ["tests/positions", "src/lab/chess/positions", "src/lab/connect4/positions"].map((folder) =>
   path.join(__dirname, "../..", folder),
 );
 

@@ -7,7 +7,7 @@ import { runTraining, runTrainingHere } from "../support/training-program";
 
 const folder = temporaryFolder();
 const NETWORKS = ["net/palimpsest.net", "net/palimpsest.net"];
-const BOOK = "src/lab/positions/openings.epd";
+const BOOK = "src/lab/chess/positions/openings.epd";
 
 test.each([
   [["train", "--out", "x.bin"], "--out expects the network's file"],

@@ -3,7 +3,7 @@ import { listed } from "../../cli/command";
 import { columns, type Explained } from "../../cli/help";
 import type { SchemeName } from "../../engine/types";
 import type { Subcommand } from "../frame/study";
-import { SETS } from "../positions/sets";
+import { PUBLICATIONS } from "./games";
 
 /** `kinds`: its kinds, each with an explanation. */
 type Word = readonly [...Explained, kinds?: readonly Explained[]];
@@ -25,7 +25,11 @@ const SCHEME_MEANINGS: Readonly<Record<SchemeName, string>> = {
 
 /** Words with their plural if it does not end in s. */
 const WORDS: readonly Word[] = [
-  ["sets of positions", "by name:", SETS.map(({ name, title }) => [`  ${name}`, title] as const)],
+  [
+    "sets of positions",
+    "by name:",
+    PUBLICATIONS.sets.map(({ name, title }) => [`  ${name}`, title] as const),
+  ],
   ["ply, plies", "a half-move: the depth of a search"],
   ["size", "number of positions (entries) of a table; K = 1024"],
   [

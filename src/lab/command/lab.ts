@@ -8,10 +8,10 @@ import { explainWords } from "../../cli/help";
 import { needed } from "../../cli/word";
 import { Interrupted } from "../frame/jobs/schedule";
 import type { Query, Study } from "../frame/study";
+import { STUDIES } from "./games";
 import { overview, termsIn } from "./help";
 import { merge, report } from "./results";
 import { answerQuery, makeDocuments, type RunValues } from "./run-study";
-import { STUDIES } from "./studies";
 import {
   FOLDER_OPTIONS,
   find,

@@ -2,11 +2,11 @@
 
 import os from "node:os";
 import { sum } from "../../base/mean";
-import { kindOf, type Signatures, searcherOf, threadsOf } from "../frame/jobs/job";
+import { type Signatures, searcherOf, threadsOf } from "../frame/jobs/job";
 import type { Results } from "../frame/jobs/run";
 import type { ResultDocument } from "../frame/output/results";
 import type { Evaluation, Experiment } from "../frame/study";
-import { STUDIES } from "./studies";
+import { STUDIES } from "./games";
 
 // A command of the laboratory as a user types it.
 
@@ -42,7 +42,7 @@ export function originOf(
 ): Omit<ResultDocument, keyof Evaluation | "command" | "options" | "createdBy"> {
   // A job with several threads holds as many processors.
   const ms = sum(jobs.map((job) => threadsOf(job) * answers(job).ms));
-  const nodes = sum(jobs.map((job) => kindOf(job).nodesOf(answers(job))));
+  const nodes = sum(jobs.map((job) => job.kind.nodesOf(answers(job))));
   const searchers = new Set(jobs.map(searcherOf));
   const processor = os.cpus()[0]?.model.trim() ?? "unknown processor";
   return {
@@ -52,7 +52,7 @@ export function originOf(
     title,
     description,
     signature: [...searchers].map((searcher) => `${searcher} ${signatures(searcher)}`).join(", "),
-    effort: { searches, searchesRun: sum(jobs.map((job) => kindOf(job).searchesOf(job.request))) },
+    effort: { searches, searchesRun: sum(jobs.map((job) => job.kind.searchesOf(job.request))) },
     timing: {
       ms,
       nodes,

@@ -4,7 +4,7 @@ import { place } from "../../cli/value";
 import { optional } from "../../cli/word";
 import { mergeJournals } from "../frame/jobs/merge";
 import { writeReport } from "../frame/output/report/report";
-import { EXPERIMENTS } from "./studies";
+import { PUBLICATIONS, SEARCHERS } from "./games";
 import { FOLDER_OPTIONS, resultsCommand } from "./subcommand";
 
 // `palimpsest lab merge` joins the journals of shards, in one folder or several, into the journal of one folder.
@@ -25,7 +25,8 @@ export const merge = resultsCommand({
     }),
   },
   run: ({ out: folder, from = [folder] }, console, { signatures }) => {
-    const { added, total, refused } = mergeJournals(from, folder, signatures, (line) =>
+    const searchers = { known: SEARCHERS, signatures };
+    const { added, total, refused } = mergeJournals(from, folder, searchers, (line) =>
       console.error(`lab merge: ${line}`),
     );
     console.write(`${quantity(added, "result")} added, ${quantity(total, "result")} in ${folder}`);
@@ -38,7 +39,7 @@ export const report = resultsCommand({
   summary: "puts all results of a folder on one HTML page",
   options: FOLDER_OPTIONS,
   run: ({ out: folder }, console) => {
-    const { file, missing } = writeReport(folder, EXPERIMENTS);
+    const { file, missing } = writeReport(folder, PUBLICATIONS);
     for (const line of missing) console.error(`lab report: ${line}`);
     console.write(`Saved: ${file}`);
     return 0;

@@ -6,7 +6,7 @@ import type { Console } from "../../cli/command";
 import type { ProgressTarget } from "../../cli/progress";
 import { place, whole } from "../../cli/value";
 import { option, optional } from "../../cli/word";
-import type { Workers } from "../frame/jobs/runner";
+import type { Workers } from "../frame/jobs/run";
 import { parseShard } from "../frame/jobs/shard";
 import type { DrawFigure } from "../frame/output/save";
 import type { Subcommand } from "../frame/study";

@@ -4,11 +4,12 @@ import { Worker } from "node:worker_threads";
 import workerText from "palimpsest:lab-worker";
 import { getOrInsertComputed } from "../../base/get-or-insert";
 import { lazy } from "../../base/lazy";
-import type { Job, KindName, Result } from "../frame/jobs/job";
-import type { JobRunner, Workers } from "../frame/jobs/runner";
+import type { Job, Timed } from "../frame/jobs/job";
+import type { Workers } from "../frame/jobs/run";
+import type { JobRunner } from "../frame/jobs/schedule";
 import { type EngineModules, type LabModules, labModules } from "../frame/modules";
-import { SEARCHERS } from "./kinds";
-import type { Report, Start } from "./worker";
+import { SEARCHERS } from "./games";
+import type { Order, Report, Start } from "./worker";
 
 // The signature of a searcher changes when its counts change. It is a hash of the counts, not of the code, so a build with
 // other changes can use its old journals.
@@ -22,7 +23,7 @@ export function signatureOf(searcher: string, modules: LabModules): string {
 
 class Thread implements JobRunner {
   readonly #worker: Worker;
-  #waiting: { resolve(result: Result<KindName>): void; reject(error: Error): void } | undefined;
+  #waiting: { resolve(result: Timed): void; reject(error: Error): void } | undefined;
 
   constructor(modules: LabModules) {
     this.#worker = new Worker(workerText, {
@@ -44,10 +45,10 @@ class Thread implements JobRunner {
     this.#waiting = undefined;
   }
 
-  run(job: Job): Promise<Result<KindName>> {
+  run({ kind, request }: Job): Promise<Timed> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
-      this.#worker.postMessage(job);
+      this.#worker.postMessage({ kind: kind.name, request } satisfies Order);
     });
   }
 

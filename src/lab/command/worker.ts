@@ -1,29 +1,46 @@
-// A thread of the laboratory runs jobs, one after the other. Its own threads are the second threads of players.
+// A thread of the laboratory runs jobs, one after the other. A thread that it starts helps a job of one kind.
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { errorMessage } from "../../base/text";
-import { type HelperData, help } from "../frame/jobs/helper";
-import type { Job, KindName, Result } from "../frame/jobs/job";
-import { runnerHere } from "../frame/jobs/runner";
+import { runnerHere, type Timed } from "../frame/jobs/job";
 import type { LabModules } from "../frame/modules";
+import { kindNamed } from "./games";
+
+/** A job with its kind by name. */
+export interface Order {
+  readonly kind: string;
+  readonly request: unknown;
+}
 
 /** A message of the worker; the result is of the kind of the job. */
-export type Report = { readonly result: Result<KindName> } | { readonly failure: string };
+export type Report = { readonly result: Timed } | { readonly failure: string };
 
-/** The data that a thread starts with. */
-export type Start = { readonly modules: LabModules; readonly text: string } | HelperData;
+/** The data that a thread starts with; `text` is this program. */
+export interface Start {
+  readonly modules: LabModules;
+  readonly text: string;
+}
 
-const start = workerData as Start;
-if ("rounds" in start) help(start);
+/** The data that a helper starts with. */
+interface Help {
+  readonly kind: string;
+  readonly data: object;
+}
 
-const { modules, text } = start;
-const run = runnerHere(modules, (order) => new Worker(text, { eval: true, workerData: order }));
-
-parentPort?.on("message", (job: Job) => {
-  let report: Report;
-  try {
-    report = { result: run(job) };
-  } catch (error) {
-    report = { failure: errorMessage(error) };
-  }
-  parentPort?.postMessage(report);
-});
+const start = workerData as Start | Help;
+if ("kind" in start) {
+  kindNamed(start.kind).help?.(start.data);
+} else {
+  const { modules, text } = start;
+  const run = runnerHere(modules, (kind, data) => {
+    new Worker(text, { eval: true, workerData: { kind, data } satisfies Help });
+  });
+  parentPort?.on("message", ({ kind, request }: Order) => {
+    let report: Report;
+    try {
+      report = { result: run({ kind: kindNamed(kind), request }) };
+    } catch (error) {
+      report = { failure: errorMessage(error) };
+    }
+    parentPort?.postMessage(report);
+  });
+}

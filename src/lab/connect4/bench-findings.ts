@@ -7,8 +7,7 @@ import { gradeMany, testAmong } from "../frame/multiple-tests";
 import type { Finding } from "../frame/output/results";
 import { type Estimate, type Interval, intervalOf, jackknife, mapped } from "../frame/statistics/interval";
 import { isRight, type Outcome } from "./game";
-import { FOUR_SETS, HARDEST } from "./positions";
-import { publishedMeans } from "./published";
+import { FOUR_SETS, HARDEST, publishedMeans } from "./positions";
 import type { FourMode } from "./setup";
 
 export function benchFindings(outcomes: readonly Outcome[]): readonly Finding[] {

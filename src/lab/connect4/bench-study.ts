@@ -7,8 +7,7 @@ import type { ResultTable } from "../frame/output/results";
 import type { Experiment } from "../frame/study";
 import { benchFindings, wrongScore } from "./bench-findings";
 import { COLUMNS, CONNECT4, isRight, jobOf, type Outcome, unsolved } from "./game";
-import { type FourSet, HARDEST } from "./positions";
-import { PART7_SOURCE, publishedMeans } from "./published";
+import { type FourSet, HARDEST, PART7_SOURCE, publishedMeans } from "./positions";
 import { type FourSetup, MODE_TITLES, MODES, setupTitle } from "./setup";
 
 /** One solver and the sets that it solves. */
@@ -33,7 +32,7 @@ export function benchExperiment(name: string, runs: readonly BenchRun[], weak: b
     searches: asked.length,
     jobs: asked.map(jobOf),
     evaluate: (resultOf) => {
-      const outcomes = asked.map((one) => ({ ...one, result: resultOf<"connect4">(jobOf(one)) }));
+      const outcomes = asked.map((one) => ({ ...one, result: resultOf(jobOf(one)) }));
       return {
         data: dataOf(outcomes, COLUMNS),
         tables: runs.map(({ setup, sets }) => benchTable(setup, sets, outcomes)),

@@ -3,7 +3,8 @@ import type { Job } from "../frame/jobs/job";
 import { type DataColumns, eventColumns, fieldsOf } from "../frame/output/columns";
 import type { FourSet } from "./positions";
 import { stonesOf } from "./sequence";
-import { type FourResult, type FourSetup, tablePositions } from "./setup";
+import { type FourRequest, type FourResult, type FourSetup, tablePositions } from "./setup";
+import { solving } from "./solver";
 
 export const CONNECT4 = "connect4";
 
@@ -31,8 +32,8 @@ export function unsolved(setup: FourSetup, { name, positions }: FourSet): readon
   }));
 }
 
-export function jobOf({ setup, set, sequence }: Omit<Outcome, "result">): Job<"connect4"> {
-  return { kind: "connect4", request: { setup, set, sequence, columns: false } };
+export function jobOf({ setup, set, sequence }: Omit<Outcome, "result">): Job<FourRequest, FourResult> {
+  return { kind: solving, request: { setup, set, sequence, columns: false } };
 }
 
 export function isRight({ expected, result }: Outcome): boolean {

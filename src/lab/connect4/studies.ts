@@ -6,6 +6,7 @@ import type { Values } from "../../cli/arguments";
 import { choice, text } from "../../cli/value";
 import { flag, option, optional } from "../../cli/word";
 import type { SchemeName } from "../../engine/types";
+import type { Game } from "../frame/game";
 import type { Job } from "../frame/jobs/job";
 import { each, named, positions, scheme, setName } from "../frame/options";
 import { formatSize } from "../frame/sizes";
@@ -25,6 +26,7 @@ import {
   setupTitle,
   tablePositions,
 } from "./setup";
+import { solving } from "./solver";
 
 // One position solved, for a terminal.
 
@@ -98,7 +100,7 @@ function setupsOf(
   });
 }
 
-export const connect4 = query({
+const connect4 = query({
   name: CONNECT4,
   isSingleJob: true,
   summary: "solves one position of Connect Four, with the method of a tutorial or a far faster one",
@@ -113,19 +115,19 @@ export const connect4 = query({
   plan: ({ mode, ...values }, sequence) => {
     parseSequence(sequence);
     const jobs = setupsOf([mode], values).map(
-      (setup): Job<"connect4"> => ({
-        kind: "connect4",
+      (setup): Job<FourRequest, FourResult> => ({
+        kind: solving,
         request: { setup, set: null, sequence, columns: true },
       }),
     );
     return {
       jobs,
-      report: (resultOf) => jobs.flatMap((job) => reportPosition(job.request, resultOf<"connect4">(job))),
+      report: (resultOf) => jobs.flatMap((job) => reportPosition(job.request, resultOf(job))),
     };
   },
 });
 
-export const connect4Bench = study({
+const connect4Bench = study({
   name: `${CONNECT4} bench`,
   summary:
     "982 positions of Connect Four in six categories, every score checked, beside the tutorial's table",
@@ -159,3 +161,9 @@ export const connect4Bench = study({
     return [benchExperiment(name, runs, values.weak)];
   },
 });
+
+export const CONNECT4_GAME: Game = {
+  studies: [connect4, connect4Bench],
+  kinds: [solving],
+  experiments: [CONNECT4],
+};

@@ -15,6 +15,7 @@ import {
   starters,
 } from "./board";
 import type { PublishedBoard } from "./published";
+import { solving } from "./solver";
 
 export const DOMINEERING = "domineering";
 
@@ -31,12 +32,12 @@ export function solvesOf(
   return starters({ rows, columns }).map((first) => ({ rows, columns, first, ...how }));
 }
 
-export function jobsOf(solves: readonly SolveRequest[]): readonly Job<"domineering">[] {
-  return solves.map((request) => ({ kind: "domineering", request }));
+export function jobsOf(solves: readonly SolveRequest[]): readonly Job<SolveRequest, SolveResult>[] {
+  return solves.map((request) => ({ kind: solving, request }));
 }
 
 export function solvedBy(resultOf: Results, solves: readonly SolveRequest[]): readonly SolvedBoard[] {
-  return solves.map((solve) => ({ solve, result: resultOf({ kind: "domineering", request: solve }) }));
+  return solves.map((solve) => ({ solve, result: resultOf({ kind: solving, request: solve }) }));
 }
 
 export interface Outcome {

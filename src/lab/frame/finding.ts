@@ -1,6 +1,5 @@
 // From intervals to verdicts: every criterion stands beside its claim.
 
-import { isOneGame, type PositionSet } from "../positions/sets";
 import type { Finding, Verdict } from "./output/results";
 import type { Interval } from "./statistics/interval";
 
@@ -74,10 +73,10 @@ export function inside(low: number, high: number): Test {
   return (of) => within(of, low, high);
 }
 
-/** Adds to a finding on positions of a single game that its interval covers hash numbers only. */
-export function ofSet(finding: Finding, set: PositionSet): Finding {
-  if (!isOneGame(set) || finding.evidence.startsWith(NEEDS)) return finding;
-  return { ...finding, evidence: `${finding.evidence}; one game: hash numbers only` };
+/** The finding with a remark behind its evidence, unless it was left open for lack of numbers. */
+export function withRemark(finding: Finding, remark: string): Finding {
+  if (finding.evidence.startsWith(NEEDS)) return finding;
+  return { ...finding, evidence: `${finding.evidence}; ${remark}` };
 }
 
 /** "3.1% ± 0.4"; the number alone where nothing was repeated. */

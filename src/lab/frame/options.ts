@@ -1,23 +1,11 @@
-// The options that studies share.
+// The options that studies of all games share.
 
 import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
-import { choice, type ValueType, whole } from "../../cli/value";
-import { optional, type Word } from "../../cli/word";
+import { choice, type ValueType } from "../../cli/value";
 import { SCHEMES } from "../../engine/tt/schemes";
 import type { SchemeName } from "../../engine/types";
-import { isOneGame, type PositionSet, SETS } from "../positions/sets";
 import { doubling, parseSize } from "./sizes";
-
-/** Whether results of earlier positions stay in the table, marked as old, or it is cleared before every search. */
-export type Mode = "stamping" | "clearing";
-
-const MODES: readonly Mode[] = ["stamping", "clearing"];
-
-export const MODE_TITLES: Readonly<Record<Mode, string>> = {
-  stamping: "time stamping",
-  clearing: "table cleared before every search",
-};
 
 /** The seven schemes of the studies. */
 export const CLASSIC_SCHEMES: readonly SchemeName[] = [
@@ -29,48 +17,6 @@ export const CLASSIC_SCHEMES: readonly SchemeName[] = [
   "TwoDeep",
   "TwoBig1",
 ];
-
-const MOST_PLIES = 40;
-
-/** Of a single game. Of several, games differ more than hash numbers do, and tell of these too: see chess/sample.ts. */
-export const USUAL_SEEDS = 10;
-
-export const seedCount = whole(
-  "N",
-  "number of further sets of hash numbers, which show the effect of chance: each set repeats the searches with tables of 16K and 256K (256K alone in information and pv; the smallest size if there is neither)",
-  { min: 0, max: 1000 },
-);
-
-export const seeds: Word<number | undefined> = optional(
-  `${USUAL_SEEDS} where the positions are of one game, else 0`,
-  seedCount,
-);
-
-export function seedsFor(set: PositionSet, wanted: number | undefined): number {
-  return wanted ?? (isOneGame(set) ? USUAL_SEEDS : 0);
-}
-
-export const sets: ValueType<readonly PositionSet[]> = {
-  placeholder: "NAMES",
-  meaning: `sets of positions, separated by commas: ${SETS.map(({ name }) => name).join(", ")}`,
-  read: (text, name) => each(text, (one) => named(`${name} expects`, SETS, (set) => set.name, one)),
-};
-
-export const plies: ValueType<readonly number[]> = {
-  placeholder: "PLIES",
-  meaning: `depths of the searches in plies, from 1 to ${MOST_PLIES}: 3-8 or 4,6`,
-  read: (text, name) =>
-    ranges(text, (part) => {
-      const [, first = "", last = first] = /^\s*(\d{1,2})(?:-(\d{1,2}))?\s*$/.exec(part) ?? [];
-      const [from, to] = [Number(first), Number(last)];
-      if (from < 1 || to < from || to > MOST_PLIES) {
-        throw new InputError(`${name} expects plies from 1 to ${MOST_PLIES} like 3-8, found ${quoted(text)}`);
-      }
-      return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-    }),
-};
-
-export const depth = whole("PLIES", "depth of the search in plies", { max: MOST_PLIES });
 
 export const sizes: ValueType<readonly number[]> = {
   placeholder: "SIZES",
@@ -96,7 +42,7 @@ export const positions: ValueType<number> = {
 };
 
 /** The numbers of ranges between commas, ascending. */
-function ranges(text: string, read: (range: string) => readonly number[]): readonly number[] {
+export function ranges(text: string, read: (range: string) => readonly number[]): readonly number[] {
   return unique(text.split(",").flatMap(read)).sort((a, b) => a - b);
 }
 
@@ -131,15 +77,6 @@ export const schemes: ValueType<readonly SchemeName[]> = {
 };
 
 export const scheme = choice("NAME", "replacement scheme", SCHEMES);
-
-const mode = choice("MODE", "stamping or clearing", MODES);
-
-export const modes: ValueType<readonly Mode[]> = {
-  placeholder: "MODES",
-  meaning:
-    "stamping: results of earlier positions stay and are replaced first; clearing: each search starts with an empty table; stamping,clearing: one after the other",
-  read: (text, name) => each(text, (one) => mode.read(one, name)),
-};
 
 /** A set's name with the unusual options of a request, so that the document of the usual one stays. */
 export function setName(...parts: readonly (string | false | undefined | readonly string[])[]): string {

@@ -1,6 +1,6 @@
 // Journals of the laboratory and of matches.
 
-import { KINDS } from "../../../src/lab/command/kinds";
+import { SEARCHERS } from "../../../src/lab/command/games";
 import { readLines } from "../../../src/lab/frame/jobs/journal";
 import { type MatchIdentity, MatchJournal } from "../../../src/training/match/journal";
 import { ensure, fileOf, orRefused, type Target } from "./target";
@@ -14,7 +14,7 @@ const SOLVED = '{"key":"connect4 | 7x6","result":{"score":1,"positions":5,"ms":0
 
 /** Whether some kind of job reads a result. */
 function isResult(result: unknown): boolean {
-  return Object.values(KINDS).some((kind) => {
+  return [...SEARCHERS.values()].some(({ kind }) => {
     try {
       kind.parse(result);
       return true;

@@ -1,7 +1,7 @@
 // The endgame set meets the definition of the thesis. The test uses the positions alone, not the program that chose them.
 import { describe, expect, it } from "vitest";
 import { Board } from "../../../src/engine/chess/board";
-import { ENDGAME } from "../../../src/lab/positions/sets";
+import { ENDGAME } from "../../../src/lab/chess/positions/sets";
 import { coreOf } from "../../support/core";
 import { positionLines } from "../../support/positions";
 

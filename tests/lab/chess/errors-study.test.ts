@@ -2,15 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { chanceOfSome } from "../../../src/lab/chess/searchers/chances";
+import { NO_HELPER } from "../../../src/lab/chess/searchers/helper";
 import {
   approximateBits,
   bitsNeeded,
   digits,
   recomputed,
 } from "../../../src/lab/chess/studies/errors/tables";
-import { NO_HELPER } from "../../../src/lab/frame/jobs/helper";
-import type { Job } from "../../../src/lab/frame/jobs/job";
-import { runnerHere } from "../../../src/lab/frame/jobs/runner";
+import { type Job, runnerHere } from "../../../src/lab/frame/jobs/job";
 import { labModulesOf } from "../../support/lab";
 import { planOf } from "../support/jobs";
 

@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { Board } from "../../../src/engine/chess/board";
 import { playGame } from "../../../src/engine/self-play";
-import { match as matchKind } from "../../../src/lab/chess/jobs/match";
+import { match as matchKind } from "../../../src/lab/chess/jobs";
+import { OPENINGS } from "../../../src/lab/chess/positions/sets";
+import { Helper, help, NO_HELPER, type StartHelper } from "../../../src/lab/chess/searchers/helper";
 import { GAME_RULES, Match } from "../../../src/lab/chess/searchers/match";
 import type { MatchRequest, MatchResult } from "../../../src/lab/chess/searchers/match-types";
-import { Helper, help, NO_HELPER, type StartHelper } from "../../../src/lab/frame/jobs/helper";
-import { OPENINGS } from "../../../src/lab/positions/openings";
 import { coreOf } from "../../support/core";
 import { labModulesOf } from "../../support/lab";
 

@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { SCHEMES } from "../../../src/engine/tt/schemes";
+import { ENDGAME } from "../../../src/lab/chess/positions/sets";
 import { ReferenceSearcher } from "../../../src/lab/chess/searchers/reference";
 import type { SearchEvents, TableSetup } from "../../../src/lab/chess/searchers/searcher";
-import { ENDGAME } from "../../../src/lab/positions/sets";
 import { positions, VARIANTS } from "../../support/core";
 import { labModulesOf } from "../../support/lab";
 

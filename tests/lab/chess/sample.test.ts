@@ -1,12 +1,12 @@
 // Intervals of samples with a known truth: they must contain it as often as they say.
 import { describe, expect, it } from "vitest";
 import { mean } from "../../../src/base/mean";
+import { positionSet } from "../../../src/lab/chess/positions/sets";
 import { type SearchRequest, USUAL_TABLE } from "../../../src/lab/chess/searchers/searcher";
+import type { Mode } from "../../../src/lab/chess/studies/options";
 import { type Run, repetitionsFor } from "../../../src/lab/chess/studies/run";
 import { Sample } from "../../../src/lab/chess/studies/sample";
-import type { Mode } from "../../../src/lab/frame/options";
 import { doubling } from "../../../src/lab/frame/sizes";
-import { positionSet } from "../../../src/lab/positions/sets";
 import { normal, uniform } from "../support/deviates";
 import { resultFor, resultsBy } from "../support/jobs";
 

@@ -1,5 +1,6 @@
 // When a table is made, emptied and used, and which of these steps are timed.
 import { describe, expect, it } from "vitest";
+import { ENDGAME } from "../../../src/lab/chess/positions/sets";
 import {
   runSearches,
   type TableMode,
@@ -7,7 +8,6 @@ import {
   type TableSetup,
   USUAL_TABLE,
 } from "../../../src/lab/chess/searchers/searcher";
-import { ENDGAME } from "../../../src/lab/positions/sets";
 
 /** Two games of two positions. */
 const POSITIONS = ENDGAME.slice(8, 12);

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { KASPAROV_1994, positionSet, SETS } from "../../../src/lab/positions/sets";
+import { KASPAROV_1994, positionSet, SETS } from "../../../src/lab/chess/positions/sets";
 import { boardOf } from "../../support/core";
 import { positionLines } from "../../support/positions";
 

@@ -1,9 +1,9 @@
 // `lab strength`: its jobs, its tables and its verdicts.
 import { describe, expect, it } from "vitest";
-import { match as matchKind } from "../../../src/lab/chess/jobs/match";
+import { match as matchKind } from "../../../src/lab/chess/jobs";
+import { OPENINGS } from "../../../src/lab/chess/positions/sets";
 import type { MatchRequest } from "../../../src/lab/chess/searchers/match-types";
 import { elo } from "../../../src/lab/frame/statistics/elo";
-import { OPENINGS } from "../../../src/lab/positions/openings";
 import { matchResult, planOf } from "../support/jobs";
 
 describe("the study", () => {

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { SEARCHERS } from "../../../src/lab/command/kinds";
+import { SEARCHERS } from "../../../src/lab/command/games";
 import { signatureOf } from "../../../src/lab/command/threads";
 import { type Finding, parseDocument, type ResultDocument } from "../../../src/lab/frame/output/results";
 import { labModulesOf } from "../../support/lab";

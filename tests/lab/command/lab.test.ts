@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { NAME, VERSION } from "../../../src/identity";
-import { STUDIES } from "../../../src/lab/command/studies";
+import { STUDIES } from "../../../src/lab/command/games";
 import type { LabTools } from "../../../src/lab/command/subcommand";
 import type { ResultDocument } from "../../../src/lab/frame/output/results";
 import { temporaryFolder } from "../../support/temporary-folder";

@@ -1,7 +1,9 @@
 // The searches of the studies, and how few of them have to run.
 import { describe, expect, it } from "vitest";
-import { EXPERIMENTS, STUDIES } from "../../../src/lab/command/studies";
-import { type Job, keyOf, kindOf } from "../../../src/lab/frame/jobs/job";
+import { search } from "../../../src/lab/chess/jobs";
+import type { SearchRequest } from "../../../src/lab/chess/searchers/searcher";
+import { PUBLICATIONS, STUDIES } from "../../../src/lab/command/games";
+import { type Job, keyOf } from "../../../src/lab/frame/jobs/job";
 import type { Experiment } from "../../../src/lab/frame/study";
 import { planOf } from "../support/jobs";
 
@@ -12,11 +14,13 @@ function only(name: string, values: Readonly<Record<string, string>> = {}): Expe
 }
 
 function searchesRun({ jobs }: Experiment): number {
-  return jobs.reduce((sum, job) => sum + kindOf(job).searchesOf(job.request), 0);
+  return jobs.reduce((sum, job) => sum + job.kind.searchesOf(job.request), 0);
 }
 
+const requestOf = ({ request }: Job) => request as SearchRequest;
+
 function requestsOf({ jobs }: Experiment) {
-  return jobs.map((job) => (job as Job<"search">).request);
+  return jobs.map(requestOf);
 }
 
 const ALONE = { seeds: "0" };
@@ -87,9 +91,9 @@ describe("plans", () => {
   it("with time stamping shares the repetitions of the thesis's sweep at 7 plies", () => {
     const keys = ({ jobs }: Experiment) => new Set(jobs.map((job) => keyOf(job, () => "")));
     const deep = only("study-1998-deep", { seeds: "3" });
-    const repeated = deep.jobs.filter((job) => (job as Job<"search">).request.table?.seed);
+    const repeated = deep.jobs.filter((job) => requestOf(job).table?.seed);
     const shared = repeated.filter((job) => {
-      const { depth, table } = (job as Job<"search">).request;
+      const { depth, table } = requestOf(job);
       return depth === 7 && table?.mode === "stamping";
     });
     expect(shared).toHaveLength(3 * 2 * 7 * 3);
@@ -127,14 +131,14 @@ describe("plans", () => {
       if (study.kind !== "study") continue;
       for (const { jobs } of planOf(study.name)) {
         expect(new Set(jobs.map((job) => keyOf(job, () => ""))).size, study.name).toBe(jobs.length);
-        for (const job of jobs) if (job.kind === "search") expect(job.request.count).toBeLessThanOrEqual(31);
+        for (const job of jobs) if (job.kind === search) expect(requestOf(job).count).toBeLessThanOrEqual(31);
       }
     }
   });
 
   it("belong to experiments whose order in the report is known", () => {
     const studied = STUDIES.filter(({ kind }) => kind === "study").flatMap(({ name }) => planOf(name));
-    expect(new Set(studied.map(({ experiment }) => experiment))).toEqual(new Set(EXPERIMENTS));
+    expect(new Set(studied.map(({ experiment }) => experiment))).toEqual(new Set(PUBLICATIONS.experiments));
   });
 
   it.each([

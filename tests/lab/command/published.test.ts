@@ -11,7 +11,7 @@ import {
   STUDY_1994,
   SUGGESTED_SIZES,
 } from "../../../src/lab/chess/studies/published";
-import { publishedMeans } from "../../../src/lab/connect4/published";
+import { publishedMeans } from "../../../src/lab/connect4/positions";
 import { PUBLISHED } from "../../../src/lab/domineering/published";
 
 function digest(lines: readonly string[]): string {

@@ -4,7 +4,7 @@ import type { ErrorMeasurements } from "../../../src/lab/chess/searchers/errors"
 import { findings as errorFindings } from "../../../src/lab/chess/studies/errors/findings";
 import { benchFindings } from "../../../src/lab/connect4/bench-findings";
 import type { Outcome } from "../../../src/lab/connect4/game";
-import { publishedMeans } from "../../../src/lab/connect4/published";
+import { publishedMeans } from "../../../src/lab/connect4/positions";
 import { type SolveRequest, type SolveResult, starters } from "../../../src/lab/domineering/board";
 import { PUBLISHED, publishedBoard } from "../../../src/lab/domineering/published";
 import type { Job } from "../../../src/lab/frame/jobs/job";

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { signatureOf } from "../../../src/lab/command/threads";
 import { FOUR_SETS } from "../../../src/lab/connect4/positions";
 import type { FourRequest, FourResult } from "../../../src/lab/connect4/setup";
-import { FourSolver } from "../../../src/lab/connect4/solver";
+import { FourSolver, solving } from "../../../src/lab/connect4/solver";
 import type { ResultDocument } from "../../../src/lab/frame/output/results";
 import { labModulesOf } from "../../support/lab";
 import { temporaryFolder } from "../../support/temporary-folder";
@@ -37,7 +37,7 @@ interface FourOutcome extends Outcome {
 
 async function connect4(args: readonly string[], solve: SolveFour = truly): Promise<FourOutcome> {
   const requests: FourRequest[] = [];
-  const createRunner = runnersOf("connect4", (request) => {
+  const createRunner = runnersOf(solving, (request) => {
     const result = solve(request);
     requests.push(request);
     return result;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { SolveRequest } from "../../../src/lab/domineering/board";
-import { DomineeringSolver } from "../../../src/lab/domineering/solver";
+import { DomineeringSolver, solving } from "../../../src/lab/domineering/solver";
 import type { ResultDocument } from "../../../src/lab/frame/output/results";
 import { labModulesOf } from "../../support/lab";
 import { temporaryFolder } from "../../support/temporary-folder";
@@ -21,7 +21,7 @@ async function domineering(
   { fails = () => false }: { readonly fails?: (solve: SolveRequest) => boolean } = {},
 ): Promise<SolveOutcome> {
   const solved: SolveRequest[] = [];
-  const createRunner = runnersOf("domineering", (solve) => {
+  const createRunner = runnersOf(solving, (solve) => {
     if (fails(solve)) throw new Error("no more memory");
     solved.push(solve);
     return solver.solve(solve, () => performance.now());

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "../../../src/lab/domineering/game";
 import { DOMI_POSITIONS, PUBLISHED } from "../../../src/lab/domineering/published";
-import { reportBoard } from "../../../src/lab/domineering/report-board";
 import { DEFAULT_SCHEMES, schemesExperiment } from "../../../src/lab/domineering/schemes-study";
+import { reportBoard } from "../../../src/lab/domineering/studies";
 import { MOST_SQUARES, tableExperiment, tableFigures } from "../../../src/lab/domineering/table-study";
 import { valueAxis } from "../../../src/lab/frame/output/figures/axes";
 

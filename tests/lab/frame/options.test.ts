@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { SCHEMES } from "../../../src/engine/tt/schemes";
-import { CLASSIC_SCHEMES, depth, modes, plies, schemes, sets, sizes } from "../../../src/lab/frame/options";
+import { depth, modes, plies, sets } from "../../../src/lab/chess/studies/options";
+import { CLASSIC_SCHEMES, schemes, sizes } from "../../../src/lab/frame/options";
 import { formatSize } from "../../../src/lab/frame/sizes";
 
 const K = 1024;

@@ -1,5 +1,7 @@
 // Made-up requests, results and runners.
 
+import { search } from "../../../src/lab/chess/jobs";
+import { SETS } from "../../../src/lab/chess/positions/sets";
 import type { MatchResult } from "../../../src/lab/chess/searchers/match-types";
 import type {
   SearchEvents,
@@ -7,12 +9,11 @@ import type {
   SearchResult,
   TableSetup,
 } from "../../../src/lab/chess/searchers/searcher";
-import { STUDIES } from "../../../src/lab/command/studies";
-import { type Job, type KeyedJob, type KindName, keyOf, type Result } from "../../../src/lab/frame/jobs/job";
+import { STUDIES } from "../../../src/lab/command/games";
+import { type Job, type JobKind, type KeyedJob, keyOf, type Timed } from "../../../src/lab/frame/jobs/job";
 import type { Results } from "../../../src/lab/frame/jobs/run";
-import type { JobRunner } from "../../../src/lab/frame/jobs/runner";
+import type { JobRunner } from "../../../src/lab/frame/jobs/schedule";
 import type { Experiment } from "../../../src/lab/frame/study";
-import { SETS } from "../../../src/lab/positions/sets";
 
 const TABLE: TableSetup = {
   scheme: "New",
@@ -44,8 +45,8 @@ export function requestFor(
   };
 }
 
-export function jobOf(...of: Parameters<typeof requestFor>): Job<"search"> {
-  return { kind: "search", request: requestFor(...of) };
+export function jobOf(...of: Parameters<typeof requestFor>): Job<SearchRequest, SearchResult> {
+  return { kind: search, request: requestFor(...of) };
 }
 
 /** Under the signature "test". */
@@ -102,9 +103,10 @@ export class Runners {
     this.open++;
     return {
       run: async (job) => {
-        if (job.kind !== "search") throw new Error(`not a search: ${job.kind}`);
-        this.requests.push(job.request);
-        return this.#result(job.request);
+        if (job.kind !== search) throw new Error(`not a search: ${job.kind.name}`);
+        const request = job.request as SearchRequest;
+        this.requests.push(request);
+        return this.#result(request);
       },
       close: async () => {
         this.open--;
@@ -114,14 +116,14 @@ export class Runners {
 }
 
 /** Runners for jobs of one kind, which run on this thread. */
-export function runnersOf<K extends KindName>(
-  kind: K,
-  result: (request: Job<K>["request"]) => Result<K>,
+export function runnersOf<Request, Result extends Timed>(
+  kind: JobKind<Request, Result>,
+  result: (request: Request) => Result,
 ): () => JobRunner {
   return () => ({
     run: async (job) => {
-      if (job.kind !== kind) throw new Error(`not ${kind}: ${job.kind}`);
-      return result(job.request as Job<K>["request"]);
+      if (job.kind !== kind) throw new Error(`not ${kind.name}: ${job.kind.name}`);
+      return result(job.request as Request);
     },
     close: async () => {},
   });

@@ -1,7 +1,7 @@
 // Plays an opening from both sides.
 import { type GameRules, playGame } from "../../../engine/self-play";
-import type { StartHelper } from "../../frame/jobs/helper";
 import type { LabModules } from "../../frame/modules";
+import type { StartHelper } from "./helper";
 import type { MatchRequest, MatchResult } from "./match-types";
 import { Player } from "./player";
 

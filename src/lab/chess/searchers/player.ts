@@ -1,9 +1,9 @@
 // A player of matches: the playing engine's search to a number of nodes, on a table of its own.
 import type { Board } from "../../../engine/chess/board";
 import { type Found, Searcher } from "../../../engine/searcher";
-import { Helper, type StartHelper } from "../../frame/jobs/helper";
 import { readCounters, statisticsOf, storeBytes } from "../../frame/lab-memory";
 import type { LabModules } from "../../frame/modules";
+import { Helper, type StartHelper } from "./helper";
 import type { Effort, MatchRequest, PlayerRule } from "./match-types";
 
 export class Player {

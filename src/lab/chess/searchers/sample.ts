@@ -2,7 +2,7 @@
 // mode.
 import { SCHEMES } from "../../../engine/tt/schemes";
 import type { LabModules } from "../../frame/modules";
-import { ENDGAME, KASPAROV_1994, type LabPosition } from "../../positions/sets";
+import { ENDGAME, KASPAROV_1994, type LabPosition } from "../positions/sets";
 import { EngineSearcher } from "./engine";
 import { ReferenceSearcher } from "./reference";
 import {

@@ -4,7 +4,7 @@ import { GENERATIONS } from "../../../engine/instance/sizes";
 import type { SchemeName } from "../../../engine/types";
 import { EVENTS } from "../../frame/lab-memory";
 import { count, type Described, milliseconds } from "../../frame/schema";
-import type { LabPosition } from "../../positions/sets";
+import type { LabPosition } from "../positions/sets";
 
 // Request and result of chess searches. Plain data.
 

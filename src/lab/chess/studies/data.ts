@@ -1,7 +1,7 @@
 // The data of every experiment with searches: a row for each position, run and number of plies.
 import { type DataColumns, dataOf, eventColumns, fieldsOf } from "../../frame/output/columns";
 import type { Cell, Data } from "../../frame/output/results";
-import { positionSet } from "../../positions/sets";
+import { positionSet } from "../positions/sets";
 import { type SearchEvents, type SearchRecord, servesGames, type TableSetup } from "../searchers/searcher";
 import type { Run } from "./run";
 import type { Sample } from "./sample";

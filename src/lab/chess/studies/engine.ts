@@ -3,7 +3,7 @@ import { option } from "../../../cli/word";
 import type { SchemeName } from "../../../engine/types";
 import { grade, leftOpen, over, plusMinus } from "../../frame/finding";
 import { allOf, halfOf, tally, testAmong } from "../../frame/multiple-tests";
-import { CLASSIC_SCHEMES, depth, MODE_TITLES, modes, schemes, sets, sizes } from "../../frame/options";
+import { CLASSIC_SCHEMES, schemes, sizes } from "../../frame/options";
 import type { Finding } from "../../frame/output/results";
 import { formatSize } from "../../frame/sizes";
 import { rankCorrelation } from "../../frame/statistics/statistics";
@@ -19,6 +19,7 @@ import {
   searchesOf,
   spreadTable,
 } from "./grid";
+import { depth, MODE_TITLES, modes, sets } from "./options";
 import { RANKING_1998 } from "./published";
 import { jobsOf } from "./run";
 

@@ -2,7 +2,7 @@
 // for Transposition Tables", ICCA Journal 17(4), 1994, and D.M. Breuker, "Memory versus Search in Games", 1998, chapter 2.
 
 import { K } from "../../frame/sizes";
-import type { Phase } from "../../positions/sets";
+import type { Phase } from "../positions/sets";
 
 export const STUDY_SOURCE = "Breuker, Uiterwijk, van den Herik 1994";
 export const THESIS_SOURCE = "Breuker 1998, chapter 2";

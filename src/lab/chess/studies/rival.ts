@@ -1,10 +1,10 @@
 // `lab rival`: Rival's table of 13-byte entries beside buckets of 16-byte entries in the same memory.
 
 import { above, grade, saves } from "../../frame/finding";
-import { USUAL_SEEDS } from "../../frame/options";
 import { bySize, tableOf } from "../../frame/output/columns";
 import type { Finding, ResultTable } from "../../frame/output/results";
 import { type ComparedNodes, comparisonStudy, type Variant } from "./comparison";
+import { USUAL_SEEDS } from "./options";
 
 const RIVAL = "Rival, 13 bytes";
 const BUCKETS = "Stale, 16 bytes";

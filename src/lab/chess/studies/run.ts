@@ -4,8 +4,15 @@ import type { Job } from "../../frame/jobs/job";
 import { bySize, tableOf } from "../../frame/output/columns";
 import type { ResultTable } from "../../frame/output/results";
 import { K } from "../../frame/sizes";
-import { positionSet } from "../../positions/sets";
-import { type ChessSearcher, servesGames, type TableSetup } from "../searchers/searcher";
+import { search } from "../jobs";
+import { positionSet } from "../positions/sets";
+import {
+  type ChessSearcher,
+  type SearchRequest,
+  type SearchResult,
+  servesGames,
+  type TableSetup,
+} from "../searchers/searcher";
 
 // A run: searches of a whole set of positions with one kind of table, and its jobs.
 
@@ -33,14 +40,14 @@ function madeName({ searcher, set, depth, table }: Run): string {
 }
 
 /** A job for each position, or for each game where its positions share a table. */
-export function jobsOf({ set, ...run }: Run): readonly Job<"search">[] {
+export function jobsOf({ set, ...run }: Run): readonly Job<SearchRequest, SearchResult>[] {
   const { positions } = positionSet(set);
   const isShared = servesGames(run.table);
   const starts = positions.flatMap(({ game }, index) =>
     !isShared || game !== positions[index - 1]?.game ? [index] : [],
   );
   return starts.map((first, index) => ({
-    kind: "search",
+    kind: search,
     request: { ...run, set, first, count: (starts[index + 1] ?? positions.length) - first },
   }));
 }

@@ -12,7 +12,7 @@ import {
   sampleSpread,
 } from "../../frame/statistics/interval";
 import { geometricMean } from "../../frame/statistics/statistics";
-import { type PositionSet, positionSet } from "../../positions/sets";
+import { type PositionSet, positionSet } from "../positions/sets";
 import type { SearchRecord } from "../searchers/searcher";
 import { jobsOf, nameOf, type Repetitions, type Run, withSeed } from "./run";
 

@@ -1,19 +1,100 @@
-// A job: plain data for one thread, as small as the experiment allows, and its properties by its kind.
-import { KINDS } from "../../command/kinds";
-import type { JobKind } from "./kind";
+// A job: plain data for one thread, as small as the experiment allows, and its kind, which knows all about it.
+import { getOrInsertComputed } from "../../../base/get-or-insert";
+import type { LabModules } from "../modules";
 
-type Kinds = typeof KINDS;
-/** The name of a kind of job. */
-export type KindName = keyof Kinds;
-/** The work that a job of a kind asks for. */
-export type Request<K extends KindName> = Parameters<Kinds[K]["run"]>[0];
-/** The result of a job of a kind. */
-export type Result<K extends KindName> = ReturnType<Kinds[K]["run"]>;
+/** The thread that a job runs on. */
+export interface JobThread {
+  readonly modules: LabModules;
+  /** Starts a further thread, on which the kind of this name helps with the data. */
+  readonly startHelper: (kind: string, data: object) => void;
+  /** Milliseconds since some fixed moment. */
+  now(): number;
+  /** Calls `make` at its first use on this thread and returns the same object from then on. */
+  once<T>(make: (thread: JobThread) => T): T;
+}
 
-/** A job of one of these kinds. */
-export type Job<K extends KindName = KindName> = {
-  [P in K]: { readonly kind: P; readonly request: Request<P> };
-}[K];
+/** Runs a fixed sample of a searcher's work; its counts, as text, make the searcher's signature. */
+export type Sample = (modules: LabModules) => readonly string[];
+
+/** What a result has besides what is asked for: the time that its job took. */
+export interface Timed {
+  /** Milliseconds. */
+  readonly ms: number;
+}
+
+/** A kind of job in one object: it runs a job, reads its result back, names it and forecasts its time. */
+export interface JobKind<Request = unknown, Result extends Timed = Timed> {
+  /** Differs from the names of all other kinds. */
+  readonly name: string;
+  /** The searchers of this kind by name. The first word of a key is the name of a searcher. */
+  readonly samples: Readonly<Record<string, Sample>>;
+  /** The name of the searcher; absent: the name of the kind. */
+  searcherOf?(request: Request): string;
+  run(request: Request, thread: JobThread): Result;
+  /** Complete: requests with the same text are the same work. Journals keep results under this text, so it never changes. */
+  describe(request: Request): string;
+  /**
+   * Reads a result back from a journal, whose lines may be damaged or forged. Without `request` accepts any result of this
+   * kind. @throws Error with the fault
+   */
+  parse(value: unknown, request?: Request): Result;
+  /** Whether two runs of the job under this key may differ; absent: they never differ. */
+  isRandom?(key: string): boolean;
+  /** Positions searched, as the effort of a document counts them; 0 for other work. */
+  searchesOf(request: Request): number;
+  /** Searched nodes or positions; for matches the players' node limits. */
+  nodesOf(result: Result): number;
+  /** Jobs of one class share measured times. */
+  classOf(request: Request): string;
+  /** A rough forecast in milliseconds; positive. */
+  expected(request: Request): number;
+  /** Weight of the forecast beside times measured for the class, in milliseconds: small jobs take longer to start than to run. */
+  readonly weight: number;
+  /** Jobs of one group go to one shard; absent: each job alone. */
+  groupOf?(request: Request): string;
+  /** Processors that a job takes; absent: one. */
+  threadsOf?(request: Request): number;
+  /** Runs on a further thread that `startHelper` started, until the thread ends. */
+  help?(data: unknown): never;
+}
+
+/** Declares a kind. */
+export function jobKind<Request, Result extends Timed>(
+  kind: JobKind<Request, Result>,
+): JobKind<Request, Result> {
+  return kind;
+}
+
+/** A searcher: its kind of job, and its sample. */
+export interface KnownSearcher {
+  readonly kind: JobKind;
+  readonly sample: Sample;
+}
+
+/** Every searcher of some kinds by its name. */
+export function searchersOf(kinds: readonly JobKind[]): ReadonlyMap<string, KnownSearcher> {
+  const all = kinds.flatMap((kind) =>
+    Object.entries(kind.samples).map(([name, sample]) => [name, { kind, sample }] as const),
+  );
+  return new Map(all);
+}
+
+export interface Job<Request = unknown, Result extends Timed = Timed> {
+  readonly kind: JobKind<Request, Result>;
+  readonly request: Request;
+}
+
+/** Runs jobs on the current thread. Searchers are made at their first job. */
+export function runnerHere(modules: LabModules, startHelper: JobThread["startHelper"]) {
+  const made = new Map<unknown, unknown>();
+  const thread: JobThread = {
+    modules,
+    startHelper,
+    now: () => performance.now(),
+    once: <T>(make: (thread: JobThread) => T) => getOrInsertComputed(made, make, () => make(thread)) as T,
+  };
+  return ({ kind, request }: Job): Timed => kind.run(request, thread);
+}
 
 /** A job with the key of its result. */
 export interface KeyedJob {
@@ -24,29 +105,47 @@ export interface KeyedJob {
 /** The signature of a searcher: the same signature, the same results on any machine. */
 export type Signatures = (searcher: string) => string;
 
-const BY_NAME: { readonly [K in KindName]: JobKind<Request<K>, Result<K>> } = KINDS;
-
-/** The properties of a job's kind. */
-export function kindOf<K extends KindName>({ kind }: Job<K>): JobKind<Request<K>, Result<K>> {
-  return BY_NAME[kind];
-}
-
 /** The name of the searcher that runs a job. */
-export function searcherOf(job: Job): string {
-  return kindOf(job).searcherOf?.(job.request) ?? job.kind;
+export function searcherOf({ kind, request }: Job): string {
+  return kind.searcherOf?.(request) ?? kind.name;
 }
 
 /** The key of a job's result: the same work by the same searcher. */
 export function keyOf(job: Job, signatures: Signatures): string {
-  return `${kindOf(job).describe(job.request)} | signature ${signatures(searcherOf(job))}`;
+  return `${job.kind.describe(job.request)} | signature ${signatures(searcherOf(job))}`;
 }
 
 /** Processors that a job takes. */
-export function threadsOf(job: Job): number {
-  return kindOf(job).threadsOf?.(job.request) ?? 1;
+export function threadsOf({ kind, request }: Job): number {
+  return kind.threadsOf?.(request) ?? 1;
 }
 
 /** Jobs of one class take the same multiple of their forecasts, and the same number of processors. */
 export function classOf(job: Job): string {
-  return `${job.kind} ${threadsOf(job)} ${kindOf(job).classOf(job.request)}`;
+  return `${job.kind.name} ${threadsOf(job)} ${job.kind.classOf(job.request)}`;
+}
+
+/** Forecasts of the time that jobs will take, corrected by the measured times of other jobs of the class. */
+export class Estimates {
+  /** By class, in milliseconds. */
+  readonly #known = new Map<string, { readonly took: number; readonly expected: number }>();
+
+  learn(job: Job, { ms }: Timed): void {
+    const { took, expected } = this.#of(job);
+    this.#known.set(classOf(job), {
+      took: took + ms,
+      expected: expected + job.kind.expected(job.request),
+    });
+  }
+
+  /** Positive and finite, also before any job has run. */
+  milliseconds(job: Job): number {
+    const { took, expected } = this.#of(job);
+    return (job.kind.expected(job.request) * took) / expected;
+  }
+
+  #of(job: Job) {
+    const { weight } = job.kind;
+    return this.#known.get(classOf(job)) ?? { took: weight, expected: weight };
+  }
 }

@@ -9,7 +9,7 @@ import { LineJournal } from "../../../base/platform/node/line-journal";
 import { lock } from "../../../base/platform/node/lock";
 import { makeFolder } from "../../../base/platform/node/output";
 import { errorMessage } from "../../../base/text";
-import { type KeyedJob, type KindName, kindOf, type Result } from "./job";
+import type { KeyedJob, Timed } from "./job";
 import { type Shard, shardName } from "./shard";
 
 export const WHOLE_JOURNAL = "journal.jsonl";
@@ -29,15 +29,15 @@ export type Warn = (line: string) => void;
 
 export interface Journal {
   /** The result of an earlier run. */
-  find(keyed: KeyedJob): Result<KindName> | undefined;
+  find(keyed: KeyedJob): Timed | undefined;
   /** Writes the result at once, so that it survives the end of the process. @throws InputError "cannot write FILE: …" */
-  add(keyed: KeyedJob, result: Result<KindName>): void;
+  add(keyed: KeyedJob, result: Timed): void;
   close(): void;
 }
 
 /** A journal in memory only. */
 export function memoryJournal(): Journal {
-  const results = new Map<string, Result<KindName>>();
+  const results = new Map<string, Timed>();
   return {
     find: ({ key }) => results.get(key),
     add: ({ key }, result) => results.set(key, result),
@@ -68,7 +68,7 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
       if (known || !line) return known;
       lines.delete(keyed.key);
       try {
-        const result = kindOf(keyed.job).parse(line.result, keyed.job.request);
+        const result = keyed.job.kind.parse(line.result, keyed.job.request);
         results.add(keyed, result);
         return result;
       } catch (error) {

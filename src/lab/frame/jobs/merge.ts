@@ -10,8 +10,7 @@ import { lock, writerOf } from "../../../base/platform/node/lock";
 import { endLastLine, writing } from "../../../base/platform/node/output";
 import { count } from "../../../base/quantity";
 import { errorMessage } from "../../../base/text";
-import { SEARCHERS } from "../../command/kinds";
-import type { Signatures } from "./job";
+import type { KnownSearcher, Signatures } from "./job";
 import { type JournalLine, readLines, type Warn, WHOLE_JOURNAL, withFolder } from "./journal";
 
 export interface Merged {
@@ -23,11 +22,17 @@ export interface Merged {
   readonly refused: number;
 }
 
+/** The searchers of this program, by name, and their signatures. */
+export interface Searchers {
+  readonly known: ReadonlyMap<string, KnownSearcher>;
+  readonly signatures: Signatures;
+}
+
 /** @throws InputError if a folder cannot be used or two results of the same job differ; writes nothing then */
 export function mergeJournals(
   from: readonly string[],
   folder: string,
-  signatures: Signatures,
+  searchers: Searchers,
   warn: Warn,
 ): Merged {
   const target = path.join(folder, WHOLE_JOURNAL);
@@ -42,15 +47,15 @@ export function mergeJournals(
   const unlock = withFolder(target, () => lock(target));
   try {
     const results = new Map<string, JournalLine>();
-    const own = isThere(target) ? resultsIn(target, signatures, warn) : [];
+    const own = isThere(target) ? resultsIn(target, searchers, warn) : [];
     for (const file of files) {
       const writer = writerOf(file);
       if (writer) warn(`${file} is locked by ${writer}; if that process still runs, results are missing`);
     }
     const fresh: JournalLine[] = [];
     const refused = new Map<string, JournalLine[]>();
-    for (const line of [...own, ...files.flatMap((file) => resultsIn(file, signatures, warn))]) {
-      const { kind, fault } = originOf(line.key, signatures);
+    for (const line of [...own, ...files.flatMap((file) => resultsIn(file, searchers, warn))]) {
+      const { kind, fault } = originOf(line.key, searchers);
       const known = results.get(line.key);
       if (fault !== null) {
         if (line.file !== target) getOrInsertComputed(refused, fault, () => []).push(line);
@@ -96,10 +101,10 @@ function journalsIn(folder: string): readonly string[] {
 }
 
 /** The results in a file. The last result of a job counts, because a job is run again only after damage. */
-function resultsIn(file: string, signatures: Signatures, warn: Warn): readonly JournalLine[] {
+function resultsIn(file: string, searchers: Searchers, warn: Warn): readonly JournalLine[] {
   const results = new Map<string, JournalLine>();
   for (const line of readLines(file, warn)) {
-    const { kind, fault } = originOf(line.key, signatures);
+    const { kind, fault } = originOf(line.key, searchers);
     try {
       // Results of other programs may have another form.
       if (fault === null) kind?.parse(line.result);
@@ -112,10 +117,10 @@ function resultsIn(file: string, signatures: Signatures, warn: Warn): readonly J
 }
 
 /** The kind of job of a key, and the reason why its result is not by this program's searchers; null: it is. */
-function originOf(key: string, signatures: Signatures) {
+function originOf(key: string, { known, signatures }: Searchers) {
   const [searcher = ""] = /^\w+/.exec(key) ?? [];
   const [, signature] = /\| signature (\S+)$/.exec(key) ?? [];
-  const kind = SEARCHERS.get(searcher)?.kind;
+  const kind = known.get(searcher)?.kind;
   if (!kind || signature === undefined) return { kind, fault: "not a result of a searcher of this program" };
   const own = signatures(searcher);
   const fault =

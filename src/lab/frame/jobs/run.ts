@@ -1,10 +1,15 @@
 // Runs the jobs of all studies: skips jobs with a result in the journal, shows progress, and handles Ctrl-C.
 import { interruptible } from "../../../base/platform/node/process";
 import { type ProgressTarget, withProgress } from "../../../cli/progress";
-import { type Job, type KeyedJob, type KindName, keyOf, kindOf, type Result } from "./job";
-import type { Workers } from "./runner";
-import { progressText, Schedule, type ScheduleOptions } from "./schedule";
+import { type Job, type KeyedJob, keyOf, type Signatures, type Timed } from "./job";
+import { type JobRunner, progressText, Schedule, type ScheduleOptions } from "./schedule";
 import { jobsOfShard, type Shard } from "./shard";
+
+/** Makes runners and gives the signatures of their searchers. */
+export interface Workers {
+  readonly createRunner: () => JobRunner;
+  readonly signatures: Signatures;
+}
 
 export interface RunOptions extends Workers, Omit<ScheduleOptions, "now"> {
   /** Absent: all jobs. */
@@ -15,7 +20,7 @@ export interface RunOptions extends Workers, Omit<ScheduleOptions, "now"> {
 }
 
 /** The results of jobs. */
-export type Results = <K extends KindName>(job: Job<K>) => Result<K>;
+export type Results = <Request, Result extends Timed>(job: Job<Request, Result>) => Result;
 
 /**
  * Runs all jobs, or the shard's. Results of earlier runs are read from the journal.
@@ -33,10 +38,10 @@ export async function runJobs(jobs: readonly Job[], options: RunOptions): Promis
     const line = () => progressText(schedule.progress());
     await withProgress(line, () => abortable((signal) => schedule.run(signal)), progress);
   }
-  return <K extends KindName>(job: Job<K>) => {
-    const result = journal.find(keyed(job as Job));
-    if (!result) throw new Error(`no result to ${kindOf(job as Job).describe(job.request as never)}`);
-    return result as Result<K>;
+  return <Request, Result extends Timed>(job: Job<Request, Result>) => {
+    const result = journal.find(keyed(job));
+    if (!result) throw new Error(`no result to ${job.kind.describe(job.request)}`);
+    return result as Result;
   };
 }
 

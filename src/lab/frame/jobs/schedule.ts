@@ -4,10 +4,8 @@ import { getOrInsertComputed } from "../../../base/get-or-insert";
 import { sum } from "../../../base/mean";
 import { duration } from "../../../base/quantity";
 import { errorMessage } from "../../../base/text";
-import { Estimates } from "./estimates";
-import { classOf, type Job, type KeyedJob, type KindName, kindOf, type Result, threadsOf } from "./job";
+import { classOf, Estimates, type Job, type KeyedJob, type Timed, threadsOf } from "./job";
 import type { Journal } from "./journal";
-import type { JobRunner } from "./runner";
 
 // The progress of a run.
 
@@ -24,6 +22,13 @@ export interface Progress {
 export function progressText({ done, total, elapsedMs, leftMs }: Progress): string {
   const left = done === total ? "done" : `about ${duration(leftMs)} left`;
   return `${done}/${total} jobs, ${duration(elapsedMs)} elapsed, ${left}`;
+}
+
+/** Runs jobs, one at a time; there is a runner for each processor. */
+export interface JobRunner {
+  /** @throws Error when the job fails. */
+  run(job: Job): Promise<Timed>;
+  close(): Promise<void>;
 }
 
 export interface ScheduleOptions {
@@ -164,7 +169,7 @@ export class Schedule {
     return this.#estimates.milliseconds(job);
   }
 
-  #finished(job: Job, result: Result<KindName>): void {
+  #finished(job: Job, result: Timed): void {
     this.#estimates.learn(job, result);
     this.#done++;
   }
@@ -191,7 +196,7 @@ export class Schedule {
 }
 
 function failure(job: Job, error: unknown): Error {
-  return new Error(`${kindOf(job).describe(job.request)}: ${errorMessage(error)}`, { cause: error });
+  return new Error(`${job.kind.describe(job.request)}: ${errorMessage(error)}`, { cause: error });
 }
 
 /** @throws Interrupted as soon as `stop` aborts. */

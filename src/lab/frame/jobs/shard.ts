@@ -4,8 +4,7 @@ import { getOrInsertComputed } from "../../../base/get-or-insert";
 import { InputError } from "../../../base/input-error";
 import { sum } from "../../../base/mean";
 import { quoted } from "../../../base/text";
-import { Estimates } from "./estimates";
-import { type KeyedJob, kindOf } from "./job";
+import { Estimates, type KeyedJob } from "./job";
 
 /** Number `index` of `count` shares, from 1. */
 export interface Shard {
@@ -48,7 +47,7 @@ export function jobsOfShard(plan: readonly KeyedJob[], { index, count }: Shard):
 function groupsIn(plan: readonly KeyedJob[]): readonly (readonly KeyedJob[])[] {
   const groups = new Map<string, KeyedJob[]>();
   for (const keyed of plan) {
-    const name = kindOf(keyed.job).groupOf?.(keyed.job.request) ?? keyed.key;
+    const name = keyed.job.kind.groupOf?.(keyed.job.request) ?? keyed.key;
     getOrInsertComputed(groups, name, () => []).push(keyed);
   }
   return [...groups.values()];

@@ -1,11 +1,13 @@
 // Estimates need not be right, but they are never absurd and soon near.
 import { describe, expect, it } from "vitest";
+import { search as searchKind } from "../../../../src/lab/chess/jobs";
 import type { SearchRequest } from "../../../../src/lab/chess/searchers/searcher";
-import { Estimates } from "../../../../src/lab/frame/jobs/estimates";
-import type { Job } from "../../../../src/lab/frame/jobs/job";
+import { solving as connect4 } from "../../../../src/lab/connect4/solver";
+import { solving as domineering } from "../../../../src/lab/domineering/solver";
+import { Estimates, type Job } from "../../../../src/lab/frame/jobs/job";
 import { requestFor, resultFor, sizeOf } from "../../support/jobs";
 
-const search = (request: SearchRequest): Job => ({ kind: "search", request });
+const search = (request: SearchRequest): Job => ({ kind: searchKind, request });
 
 /** Gives it results with four times the nodes per ply; returns their milliseconds. */
 function learn(estimates: Estimates, request: SearchRequest): number {
@@ -82,31 +84,30 @@ const TABLE = { scheme: "TwoBig1", positions: 2048 * 1024 } as const;
 
 describe("estimates of Domineering", () => {
   const solve = (rows: number, columns: number): Job => ({
-    kind: "domineering",
+    kind: domineering,
     request: { rows, columns, first: "V", mode: "domi", ...TABLE },
   });
-  const statistics = {} as never;
 
   it("outlast the small boards, which take longer to start on than to solve", () => {
     const estimates = new Estimates();
     const before = estimates.milliseconds(solve(8, 8));
-    estimates.learn(solve(2, 2), { firstWins: true, nodes: 1, ms: 5, statistics });
+    estimates.learn(solve(2, 2), { ms: 5 });
     expect(estimates.milliseconds(solve(8, 8)) / before).toBeCloseTo(1, 1);
   });
 
   it("follow the times of large boards", () => {
     const estimates = new Estimates();
-    estimates.learn(solve(8, 8), { firstWins: true, nodes: 4e8, ms: 200_000, statistics });
+    estimates.learn(solve(8, 8), { ms: 200_000 });
     expect(estimates.milliseconds(solve(8, 8)) / 200_000).toBeCloseTo(1, 1);
   });
 });
 
 describe("estimates of Connect Four", () => {
   const solve = (sequence: string, set: string | null = "begin-hard"): Job => ({
-    kind: "connect4",
+    kind: connect4,
     request: { setup: { mode: "full", weak: false, table: TABLE }, set, sequence, columns: false },
   });
-  const solved = (ms: number) => ({ score: 0, positions: 1, ms, statistics: null });
+  const solved = (ms: number) => ({ ms });
 
   it("outlast positions that are solved at once", () => {
     const estimates = new Estimates();

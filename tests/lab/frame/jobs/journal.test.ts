@@ -13,6 +13,9 @@ import os from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../../src/base/input-error";
+import { errors, search as searching } from "../../../../src/lab/chess/jobs";
+import { solving as connect4 } from "../../../../src/lab/connect4/solver";
+import { solving as domineering } from "../../../../src/lab/domineering/solver";
 import { type Job, keyOf } from "../../../../src/lab/frame/jobs/job";
 import { type Journal, openJournal } from "../../../../src/lab/frame/jobs/journal";
 import { temporaryFolder } from "../../../support/temporary-folder";
@@ -20,7 +23,7 @@ import { jobOf, keyedJob, resultFor } from "../../support/jobs";
 
 const FIRST = jobOf(3);
 const SECOND = jobOf(4);
-const result = (job: Job<"search">) => resultFor(job.request, (ply) => 10 ** ply);
+const result = (job: typeof FIRST) => resultFor(job.request, (ply) => 10 ** ply);
 
 function fileIn(folder: string): string {
   return path.join(folder, "journal.jsonl");
@@ -86,9 +89,9 @@ describe("journal", () => {
       for (const keyed of [
         ...others,
         { job: FIRST, key: keyOf(FIRST, () => "another signature") },
-        keyedJob({ kind: "search", request: { ...request, searcher: "engine" } }),
-        keyedJob({ kind: "search", request: { ...request, first: 1, count: 17 } }),
-        keyedJob({ kind: "search", request: { ...request, count: 17 } }),
+        keyedJob({ kind: searching, request: { ...request, searcher: "engine" } }),
+        keyedJob({ kind: searching, request: { ...request, first: 1, count: 17 } }),
+        keyedJob({ kind: searching, request: { ...request, count: 17 } }),
       ]) {
         expect(journal.find(keyed), keyed.key).toBeUndefined();
       }
@@ -170,7 +173,7 @@ describe("journal", () => {
   it.each([
     [
       {
-        kind: "connect4",
+        kind: connect4,
         request: {
           setup: { mode: "full", weak: false, table: null },
           set: null,
@@ -182,18 +185,18 @@ describe("journal", () => {
     ],
     [
       {
-        kind: "domineering",
+        kind: domineering,
         request: { rows: 2, columns: 2, first: "V", mode: "domi", scheme: "New", positions: 64 },
       },
       { firstWins: true, nodes: 1, ms: 1, statistics: {} },
     ],
     [
-      { kind: "errors", request: { seed: 1, positions: [1000] } },
+      { kind: errors, request: { seed: 1, positions: [1000] } },
       { seed: 1, positions: [1000], ms: 1 },
     ],
-  ] as const)("and %j is refused, too", (job, result) => {
+  ] as readonly (readonly [Job, object])[])("and %j is refused, too", (job, result) => {
     const folder = temporaryFolder();
-    const keyed = keyedJob(job as unknown as Job);
+    const keyed = keyedJob(job);
     writeFileSync(fileIn(folder), `${JSON.stringify({ key: keyed.key, result })}\n`);
     const warnings = using(folder, (journal) => expect(journal.find(keyed)).toBeUndefined());
     expect(warnings).toHaveLength(1);

@@ -1,12 +1,13 @@
 // Every job runs once, in the right order, and a journal to continue from remains after every failure.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { match, search } from "../../../../src/lab/chess/jobs";
+import { OPENINGS } from "../../../../src/lab/chess/positions/sets";
+import type { MatchRequest, MatchResult } from "../../../../src/lab/chess/searchers/match-types";
 import type { SearchRequest, SearchResult } from "../../../../src/lab/chess/searchers/searcher";
 import type { Job } from "../../../../src/lab/frame/jobs/job";
 import { type Journal, memoryJournal, openJournal } from "../../../../src/lab/frame/jobs/journal";
-import type { JobRunner } from "../../../../src/lab/frame/jobs/runner";
-import { Interrupted, Schedule } from "../../../../src/lab/frame/jobs/schedule";
-import { OPENINGS } from "../../../../src/lab/positions/openings";
+import { Interrupted, type JobRunner, Schedule } from "../../../../src/lab/frame/jobs/schedule";
 import { temporaryFolder } from "../../../support/temporary-folder";
 import { jobOf, keyedJob, matchResult, Runners, requestFor, resultFor, sizeOf } from "../../support/jobs";
 
@@ -15,8 +16,8 @@ const JOBS = [5, 3, 4].flatMap((depth) => SCHEMES.map((scheme) => jobOf(depth, {
 const PLAN = JOBS.map(keyedJob);
 
 const GAMES = matchResult([1, 0]);
-const matchOf = (opening: string, threads: 1 | 2): Job<"match"> => ({
-  kind: "match",
+const matchOf = (opening: string, threads: 1 | 2): Job<MatchRequest, MatchResult> => ({
+  kind: match,
   request: {
     player: { scheme: "Deep" },
     opponent: { scheme: "Aging" },
@@ -141,7 +142,7 @@ describe("schedule", () => {
     expect(failing.requests.map(({ depth }) => depth).sort()).toEqual([3, 4, 5]);
     expect(schedule.progress().done).toBe(2);
     for (const request of failing.requests.filter(({ depth }) => depth > 3)) {
-      expect(journal.find(keyedJob({ kind: "search", request }))).toEqual(result(request));
+      expect(journal.find(keyedJob({ kind: search, request }))).toEqual(result(request));
     }
     journal.close();
   });
@@ -187,7 +188,7 @@ describe("schedule", () => {
       let [busy, busiest] = [0, 0];
       const create = (): JobRunner => ({
         run: async (job) => {
-          const { threads } = (job as Job<"match">).request;
+          const { threads } = job.request as MatchRequest;
           order.push(threads);
           busy += threads === 2 ? 1 : 0;
           busiest = Math.max(busiest, busy);

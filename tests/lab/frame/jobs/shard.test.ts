@@ -4,9 +4,9 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { sum } from "../../../../src/base/mean";
 import { lock } from "../../../../src/base/platform/node/lock";
+import type { MatchRequest } from "../../../../src/lab/chess/searchers/match-types";
 import { jobsOf } from "../../../../src/lab/chess/studies/run";
-import { Estimates } from "../../../../src/lab/frame/jobs/estimates";
-import type { Job, KeyedJob } from "../../../../src/lab/frame/jobs/job";
+import { Estimates, type KeyedJob } from "../../../../src/lab/frame/jobs/job";
 import { jobsOfShard, parseShard } from "../../../../src/lab/frame/jobs/shard";
 import { temporaryFolder } from "../../../support/temporary-folder";
 import { lab } from "../../support/command";
@@ -60,7 +60,7 @@ describe("shards", () => {
   it("of matches have every opening whole, in as many cells as there are", () => {
     const plan = planOf("strength", { games: "20", shared: "1K" }).flatMap(({ jobs }) => jobs.map(keyedJob));
     const openings = (shard: readonly KeyedJob[]) =>
-      shard.map(({ job }) => (job as Job<"match">).request.opening);
+      shard.map(({ job }) => (job.request as MatchRequest).opening);
     const shards = [1, 2, 3, 4].map((index) => jobsOfShard(plan, { index, count: 4 }));
     expect(new Set(shards.flat())).toEqual(new Set(plan));
     expect(shards.map((shard) => new Set(openings(shard)).size).sort()).toEqual([2, 2, 3, 3]);

@@ -5,6 +5,8 @@ import {
   INPUT_WEIGHTS_SIZE,
   OUTPUT_WEIGHTS_SIZE,
 } from "../../../../src/engine/core/network/architecture";
+import { match, search } from "../../../../src/lab/chess/jobs";
+import { positionSet } from "../../../../src/lab/chess/positions/sets";
 import type { MatchResult } from "../../../../src/lab/chess/searchers/match-types";
 import { ReferenceSearcher } from "../../../../src/lab/chess/searchers/reference";
 import { referenceSetups } from "../../../../src/lab/chess/searchers/sample";
@@ -15,7 +17,6 @@ import {
 } from "../../../../src/lab/chess/searchers/searcher";
 import { jobsOf } from "../../../../src/lab/chess/studies/run";
 import { signatureOf, threadsOn } from "../../../../src/lab/command/threads";
-import { positionSet } from "../../../../src/lab/positions/sets";
 import { labModulesOf } from "../../../support/lab";
 import { requestFor } from "../../support/jobs";
 
@@ -26,7 +27,7 @@ const { createRunner, signatures } = threadsOn(() => labModulesOf("debug"));
 
 describe("searches of several games", () => {
   const searcher = new ReferenceSearcher(labModulesOf("release"));
-  const search = (changes: Partial<SearchRequest> = {}, of = positions) =>
+  const searched = (changes: Partial<SearchRequest> = {}, of = positions) =>
     runSearches({ ...REQUEST, ...changes }, of, searcher, () => 0).searches;
   const own = (job: { readonly request: SearchRequest }) =>
     positions.slice(job.request.first, job.request.first + job.request.count);
@@ -34,29 +35,29 @@ describe("searches of several games", () => {
   it("keep the table within a game and empty it for the next, so games can be jobs of their own", () => {
     const jobs = jobsOf(REQUEST);
     expect(jobs).toHaveLength(3);
-    expect(jobs.flatMap((job) => search({}, own(job)))).toEqual(search());
+    expect(jobs.flatMap((job) => searched({}, own(job)))).toEqual(searched());
   });
 
   it("without time stamping are every position for itself, and a job for each", () => {
     const table = REQUEST.table && { ...REQUEST.table, mode: "clearing" as const };
     const jobs = jobsOf({ ...REQUEST, table });
     expect(jobs).toHaveLength(positions.length);
-    expect(jobs.flatMap((job) => search({ table }, own(job)))).toEqual(search({ table }));
-    expect(search({ table })).not.toEqual(search());
+    expect(jobs.flatMap((job) => searched({ table }, own(job)))).toEqual(searched({ table }));
+    expect(searched({ table })).not.toEqual(searched());
   });
 
   it("without dates keep the table within a game, where nothing is old", () => {
     const table = REQUEST.table && { ...REQUEST.table, positions: 1024, mode: "keeping" as const };
     const jobs = jobsOf({ ...REQUEST, table });
     expect(jobs).toHaveLength(3);
-    const found = search({ table });
-    expect(jobs.flatMap((job) => search({ table }, own(job)))).toEqual(found);
+    const found = searched({ table });
+    expect(jobs.flatMap((job) => searched({ table }, own(job)))).toEqual(found);
     for (const mode of ["stamping", "clearing"] as const) {
-      expect(search({ table: table && { ...table, mode } })).not.toEqual(found);
+      expect(searched({ table: table && { ...table, mode } })).not.toEqual(found);
     }
     const [first, second] = found;
     expect(second?.events?.hits).toBeGreaterThan(
-      search({ table }, positions.slice(1, 2))[0]?.events?.hits ?? 0,
+      searched({ table }, positions.slice(1, 2))[0]?.events?.hits ?? 0,
     );
     for (const { events } of [first, second].flatMap((one) => one ?? [])) {
       expect(events?.writes.overwroteOld).toBe(0);
@@ -65,7 +66,7 @@ describe("searches of several games", () => {
 
   it("report the events in the table, and none without a table", () => {
     let [overwrittenOld, usable] = [0, 0];
-    for (const { events } of search()) {
+    for (const { events } of searched()) {
       const {
         dropped = 0,
         filled = 0,
@@ -80,15 +81,14 @@ describe("searches of several games", () => {
     }
     expect(overwrittenOld).toBeGreaterThan(0);
     expect(usable).toBeGreaterThan(0);
-    for (const { events } of search({ table: null })) expect(events).toBeNull();
+    for (const { events } of searched({ table: null })) expect(events).toBeNull();
   });
 });
 
 describe("a runner", () => {
   const runner = createRunner();
   afterAll(() => runner.close());
-  const run = async (request: SearchRequest) =>
-    (await runner.run({ kind: "search", request })) as SearchResult;
+  const run = async (request: SearchRequest) => (await runner.run({ kind: search, request })) as SearchResult;
 
   it("finds the same results as the current thread, job after job", async () => {
     const searcher = new ReferenceSearcher(labModulesOf("release"));
@@ -109,7 +109,7 @@ describe("a runner", () => {
     } as const;
     for (let pair = 0; pair < 2; pair++) {
       const { points, player, opponent, nodes } = (await runner.run({
-        kind: "match",
+        kind: match,
         request,
       })) as MatchResult;
       expect(points[0] + points[1]).toBeGreaterThan(0);
@@ -129,9 +129,7 @@ describe("a runner", () => {
 
   it("ends when it is closed, during a job too", async () => {
     const other = createRunner();
-    const failure = expect(
-      other.run({ kind: "search", request: { ...REQUEST, depth: 12 } }),
-    ).rejects.toThrow();
+    const failure = expect(other.run({ kind: search, request: { ...REQUEST, depth: 12 } })).rejects.toThrow();
     await other.close();
     await failure;
   });

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../../src/base/input-error";
+import { PUBLICATIONS } from "../../../../src/lab/command/games";
 import { writeReport } from "../../../../src/lab/frame/output/report/report";
 import type { Column, Finding, ResultDocument } from "../../../../src/lab/frame/output/results";
 import { temporaryFolder } from "../../../support/temporary-folder";
@@ -14,11 +15,9 @@ function reportOn(files: Readonly<Record<string, ResultDocument | string>>) {
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(path.join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
   }
-  const { file, missing } = writeReport(folder, ORDER);
+  const { file, missing } = writeReport(folder, PUBLICATIONS);
   return { file, missing, page: readFileSync(file, "utf8") };
 }
-
-const ORDER = ["schemes", "information"];
 
 const INFORMATION: ResultDocument = {
   ...DOCUMENT,
@@ -306,21 +305,21 @@ describe("files that are no results", () => {
     const folder = temporaryFolder();
     mkdirSync(path.join(folder, "x.json"));
     writeFileSync(path.join(folder, "good.json"), JSON.stringify(DOCUMENT));
-    expect(writeReport(folder, ORDER).missing[0]).toMatch(/^x\.json: /);
+    expect(writeReport(folder, PUBLICATIONS).missing[0]).toMatch(/^x\.json: /);
   });
 
   it("are refused when there is nothing else", () => {
     const folder = temporaryFolder();
-    expect(() => writeReport(folder, ORDER)).toThrow(InputError);
-    expect(() => writeReport(path.join(folder, "nowhere"), ORDER)).toThrow(InputError);
+    expect(() => writeReport(folder, PUBLICATIONS)).toThrow(InputError);
+    expect(() => writeReport(path.join(folder, "nowhere"), PUBLICATIONS)).toThrow(InputError);
     writeFileSync(path.join(folder, "bad.json"), "{");
-    expect(() => writeReport(folder, ORDER)).toThrow(/no results in .*; bad\.json: damaged: not JSON/);
+    expect(() => writeReport(folder, PUBLICATIONS)).toThrow(/no results in .*; bad\.json: damaged: not JSON/);
   });
 
   it("cannot take the report's place", () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, "good.json"), JSON.stringify(DOCUMENT));
     mkdirSync(path.join(folder, "report.html"));
-    expect(() => writeReport(folder, ORDER)).toThrow(InputError);
+    expect(() => writeReport(folder, PUBLICATIONS)).toThrow(InputError);
   });
 });

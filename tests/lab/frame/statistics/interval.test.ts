@@ -1,8 +1,8 @@
 // Intervals, compared with numbers worked out by hand.
 import { describe, expect, it } from "vitest";
 import { sum } from "../../../../src/base/mean";
+import { positionSet } from "../../../../src/lab/chess/positions/sets";
 import { intervalOf, jackknife, sampleSpread, student } from "../../../../src/lab/frame/statistics/interval";
-import { positionSet } from "../../../../src/lab/positions/sets";
 import { normal, uniform } from "../../support/deviates";
 
 describe("the spread", () => {

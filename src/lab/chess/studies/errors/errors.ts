@@ -7,6 +7,7 @@ import { setName } from "../../../frame/options";
 import { type DataColumns, dataOf, fieldsOf } from "../../../frame/output/columns";
 import { GROUP } from "../../../frame/statistics/same-keys";
 import { study } from "../../../frame/study";
+import { errors as errorsKind } from "../../jobs";
 import { deviations, type ErrorMeasurements, type Measurement } from "../../searchers/errors";
 import { findings } from "./findings";
 import { figures, tables } from "./tables";
@@ -29,7 +30,7 @@ export const errors = study({
     seed: option(USUAL_SEED, whole("N", "seed of the random games", { max: 2 ** 32 - 1 })),
   },
   plan: ({ positions: most, seed }) => {
-    const job = { kind: "errors", request: { seed, positions: [most / 100, most / 10, most] } } as const;
+    const job = { kind: errorsKind, request: { seed, positions: [most / 100, most / 10, most] } };
     const unusual = [most !== USUAL_POSITIONS && String(most), seed !== USUAL_SEED && `seed-${seed}`];
     return [
       {
@@ -43,7 +44,7 @@ export const errors = study({
         searches: 0,
         jobs: [job],
         evaluate: (resultOf) => {
-          const measured = resultOf<"errors">(job);
+          const measured = resultOf(job);
           return {
             data: dataOf(rowsOf(measured), COLUMNS),
             tables: tables(measured),

@@ -13,10 +13,11 @@ import {
   within,
 } from "../../../frame/finding";
 import { gradeMany, testAmong } from "../../../frame/multiple-tests";
-import { CLASSIC_SCHEMES, MODE_TITLES, type Mode } from "../../../frame/options";
+import { CLASSIC_SCHEMES } from "../../../frame/options";
 import { formatSize, K } from "../../../frame/sizes";
 import { saving } from "../../../frame/statistics/statistics";
 import type { GridNodes } from "../grid";
+import { MODE_TITLES, type Mode } from "../options";
 import {
   between,
   estimateBySize,

@@ -2,14 +2,15 @@
 
 import { mean } from "../../../../base/mean";
 import type { SchemeName } from "../../../../engine/types";
-import { type Claim, type Judgement, judge, ofSet, percent, type Test } from "../../../frame/finding";
+import { type Claim, type Judgement, judge, percent, type Test } from "../../../frame/finding";
 import { testAmong } from "../../../frame/multiple-tests";
-import { CLASSIC_SCHEMES, MODE_TITLES, type Mode } from "../../../frame/options";
+import { CLASSIC_SCHEMES } from "../../../frame/options";
 import type { Finding } from "../../../frame/output/results";
 import { formatSize } from "../../../frame/sizes";
 import type { Interval } from "../../../frame/statistics/interval";
-import type { Phase } from "../../../positions/sets";
+import type { Phase } from "../../positions/sets";
 import type { GridNodes } from "../grid";
+import { MODE_TITLES, type Mode, ofSet } from "../options";
 
 /** Chooses the plies, or table sizes in positions, for a claim among those of a grid; none: the grid does not suffice. */
 type Choice = (tried: readonly number[]) => readonly number[];

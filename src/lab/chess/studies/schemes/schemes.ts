@@ -3,23 +3,13 @@
 import type { Values } from "../../../../cli/arguments";
 import { option, optional } from "../../../../cli/word";
 import type { SchemeName } from "../../../../engine/types";
-import {
-  MODE_TITLES,
-  type Mode,
-  modes,
-  plies,
-  schemes as schemeNames,
-  seeds,
-  seedsFor,
-  sets,
-  sizes,
-} from "../../../frame/options";
+import { schemes as schemeNames, sizes } from "../../../frame/options";
 import { type TableColumn, tableOf } from "../../../frame/output/columns";
 import type { Cell, ColumnFormat, ResultTable } from "../../../frame/output/results";
 import { formatSize } from "../../../frame/sizes";
 import { saving } from "../../../frame/statistics/statistics";
 import { type Experiment, study } from "../../../frame/study";
-import type { PositionSet } from "../../../positions/sets";
+import type { PositionSet } from "../../positions/sets";
 import {
   type Grid,
   GridNodes,
@@ -31,6 +21,7 @@ import {
   searchesOf,
   spreadTable,
 } from "../grid";
+import { MODE_TITLES, type Mode, modes, plies, seeds, seedsFor, sets } from "../options";
 import { STUDY_1994, STUDY_SOURCE } from "../published";
 import { jobsOf, repetitionsFor } from "../run";
 import { GAINS } from "./gains";

@@ -12,11 +12,12 @@ import {
   tally,
   testAmong,
 } from "../../../frame/multiple-tests";
-import { CLASSIC_SCHEMES, MODE_TITLES } from "../../../frame/options";
+import { CLASSIC_SCHEMES } from "../../../frame/options";
 import { formatSize, K } from "../../../frame/sizes";
 import { saving, spread } from "../../../frame/statistics/statistics";
-import type { Phase } from "../../../positions/sets";
+import type { Phase } from "../../positions/sets";
 import type { GridNodes } from "../grid";
+import { MODE_TITLES } from "../options";
 import { SUGGESTED_SIZES } from "../published";
 import {
   AS_SWEPT,

@@ -5,8 +5,9 @@ import type { Job } from "../../../frame/jobs/job";
 import type { Results } from "../../../frame/jobs/run";
 import { elo } from "../../../frame/statistics/elo";
 import type { Interval } from "../../../frame/statistics/interval";
-import { OPENINGS } from "../../../positions/openings";
-import type { Effort, MatchResult, PlayerRule } from "../../searchers/match-types";
+import { match } from "../../jobs";
+import { OPENINGS } from "../../positions/sets";
+import type { Effort, MatchRequest, MatchResult, PlayerRule } from "../../searchers/match-types";
 
 /** The opponent of all rules: the engine's own rule. */
 export const OPPONENT: PlayerRule = { scheme: "Aging" };
@@ -35,16 +36,16 @@ export function cellsOf({ rules, sizes, sharedSize }: Plan): readonly Cell[] {
   return [...single, ...shared];
 }
 
-function jobsOf(cell: Cell, { nodes, pairs }: Plan): readonly Job<"match">[] {
+function jobsOf(cell: Cell, { nodes, pairs }: Plan): readonly Job<MatchRequest, MatchResult>[] {
   const { rule: player, positions, threads } = cell;
   return OPENINGS.slice(0, pairs).map((opening) => ({
-    kind: "match",
+    kind: match,
     request: { player, opponent: OPPONENT, positions, nodes, threads, opening },
   }));
 }
 
 /** Opening by opening, so that a stopped run has about the same number of games in every cell. */
-export function allJobs(plan: Plan): readonly Job<"match">[] {
+export function allJobs(plan: Plan): readonly Job<MatchRequest, MatchResult>[] {
   const byCell = cellsOf(plan).map((cell) => jobsOf(cell, plan));
   return Array.from({ length: plan.pairs }, (_, pair) => byCell.flatMap((jobs) => jobs[pair] ?? [])).flat();
 }
@@ -59,7 +60,7 @@ export interface Pair {
 
 /** The cell's pairs, in the order of the book. */
 export function pairsOf(cell: Cell, plan: Plan, resultOf: Results): readonly Pair[] {
-  return jobsOf(cell, plan).map((job, opening) => ({ cell, opening, result: resultOf<"match">(job) }));
+  return jobsOf(cell, plan).map((job, opening) => ({ cell, opening, result: resultOf(job) }));
 }
 
 export interface CellResult extends Cell {

@@ -6,7 +6,7 @@ import { each, named, positions, setName, sizes } from "../../../frame/options";
 import { dataOf } from "../../../frame/output/columns";
 import { formatSize, parseSize } from "../../../frame/sizes";
 import { type Experiment, study } from "../../../frame/study";
-import { OPENINGS } from "../../../positions/openings";
+import { OPENINGS } from "../../positions/sets";
 import { PLAYER_RULES, type PlayerRule, ruleName } from "../../searchers/match-types";
 import { allJobs, cellResult, cellsOf, OPPONENT, type Plan, pairsOf } from "./cells";
 import { findings } from "./findings";

@@ -5,13 +5,13 @@ import { InputError } from "../../../../base/input-error";
 import { reasonOf } from "../../../../base/platform/node/file-errors";
 import { readText } from "../../../../base/platform/node/files";
 import { errorMessage } from "../../../../base/text";
-import { SETS } from "../../../positions/sets";
+import type { Publications } from "../../game";
 import { parseDocument, type ResultDocument } from "../results";
 
 export interface FoundDocument extends ResultDocument {
   /** File name in the folder. */
   readonly file: string;
-  /** The phase of its set. The wider sets of a phase contain the narrower ones; other sets are unrelated. */
+  /** The wider sets of a family contain the narrower ones; other sets are unrelated. */
   readonly family: string;
   /** Positions of its set; 0 if unknown. */
   readonly width: number;
@@ -23,21 +23,23 @@ export interface FolderContents {
   readonly problems: readonly string[];
 }
 
-/** `experiments` in the order of the report; unknown ones come last. @throws InputError if the folder is missing. */
-export function readFolder(folder: string, experiments: readonly string[]): FolderContents {
+/** Documents in the order of the publications; unknown ones come last. @throws InputError if the folder is missing. */
+export function readFolder(
+  folder: string,
+  known: Pick<Publications, "experiments" | "sets">,
+): FolderContents {
   const documents: FoundDocument[] = [];
   const problems: string[] = [];
   for (const file of jsonFiles(folder)) {
     try {
       const document = parseDocument(readText(path.join(folder, file)));
-      const set = SETS.find(({ name }) => name === document.set);
-      const width = set?.positions.length ?? 0;
-      documents.push({ ...document, file, family: set?.phase ?? document.set, width });
+      const { family = document.set, width = 0 } = known.sets.find(({ name }) => name === document.set) ?? {};
+      documents.push({ ...document, file, family, width });
     } catch (error) {
       problems.push(`${file}: ${errorMessage(error)}`);
     }
   }
-  return { documents: documents.sort((a, b) => compare(a, b, experiments)), problems };
+  return { documents: documents.sort((a, b) => compare(a, b, known)), problems };
 }
 
 /** The searchers with their signatures, without repetitions; a document names them as "reference 12ab, engine 34cd". */
@@ -56,10 +58,10 @@ function jsonFiles(folder: string): readonly string[] {
   }
 }
 
-function compare(a: FoundDocument, b: FoundDocument, experiments: readonly string[]): number {
-  const sets = SETS.map(({ name }) => name);
+function compare(a: FoundDocument, b: FoundDocument, known: Parameters<typeof readFolder>[1]): number {
+  const sets = known.sets.map(({ name }) => name);
   return (
-    place(experiments, a.experiment) - place(experiments, b.experiment) ||
+    place(known.experiments, a.experiment) - place(known.experiments, b.experiment) ||
     a.experiment.localeCompare(b.experiment, "en") ||
     place(sets, a.set) - place(sets, b.set) ||
     a.file.localeCompare(b.file, "en")

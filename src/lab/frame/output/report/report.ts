@@ -3,6 +3,7 @@
 import path from "node:path";
 import { InputError } from "../../../../base/input-error";
 import { replaceFile, writing } from "../../../../base/platform/node/output";
+import type { Publications } from "../../game";
 import { html, Markup, NOTHING } from "../html";
 import { experimentSection } from "./experiment";
 import { type FoundDocument, readFolder, searchersOf } from "./folder";
@@ -12,10 +13,12 @@ import { hasTopic, limits, summary, unansweredTopics } from "./summary";
 
 const TITLE = "Transposition tables in the laboratory";
 
-const INTRODUCTION =
-  "Experiments of 1994 and 1998 on replacement schemes and on the contents of a transposition table, repeated. ";
-
-export function reportPage(documents: readonly FoundDocument[], missing: readonly string[]): string {
+export function reportPage(
+  documents: readonly FoundDocument[],
+  missing: readonly string[],
+  publications: Publications,
+): string {
+  const { topics, introduction } = publications;
   const anchor = (document: FoundDocument) => `experiment-${documents.indexOf(document) + 1}`;
   return html`<!doctype html>
 <html lang="en">
@@ -29,14 +32,14 @@ export function reportPage(documents: readonly FoundDocument[], missing: readonl
 <body>
 <header>
 <h1>${TITLE}</h1>
-<p>${hasTopic(documents) ? INTRODUCTION : ""}Measured by ${origin(documents)}.</p>
+<p>${hasTopic(documents, topics) ? introduction : ""}Measured by ${origin(documents)}.</p>
 ${missing.length === 0 ? NOTHING : missingBox(missing)}
 </header>
 ${contents(documents, anchor)}
 <main>
-${summary(documents, anchor)}
+${summary(documents, anchor, topics)}
 ${documents.map((document) => experimentSection(document, anchor(document)))}
-${limits(documents, missing)}
+${limits(documents, missing, publications)}
 </main>
 </body>
 </html>
@@ -78,13 +81,13 @@ export interface Report {
   readonly missing: readonly string[];
 }
 
-/** With `experiments` in their order. @throws InputError when the folder cannot be used or holds no results at all. */
-export function writeReport(folder: string, experiments: readonly string[]): Report {
-  const { documents, problems } = readFolder(folder, experiments);
+/** @throws InputError when the folder cannot be used or holds no results at all. */
+export function writeReport(folder: string, publications: Publications): Report {
+  const { documents, problems } = readFolder(folder, publications);
   if (documents.length === 0) throw new InputError([`no results in ${folder}`, ...problems].join("; "));
-  const missing = [...problems, ...unansweredTopics(documents)];
+  const missing = [...problems, ...unansweredTopics(documents, publications.topics)];
   const file = path.join(folder, FILE);
-  const page = reportPage(documents, missing);
+  const page = reportPage(documents, missing, publications);
   writing(file, () => replaceFile(file, page));
   return { file, missing };
 }

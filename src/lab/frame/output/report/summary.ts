@@ -1,87 +1,71 @@
 // The first section of the report: verdicts on the published findings.
 
 import { quantity } from "../../../../base/quantity";
+import type { Publications, Topic } from "../../game";
 import { OUTSIDE } from "../../statistics/interval";
 import { html, type Markup, NOTHING, scrollBox } from "../html";
 import { type Finding, type ResultTable, VERDICTS, type Verdict } from "../results";
 import { publishedColumns } from "./experiment";
 import { type FoundDocument, searchersOf } from "./folder";
 
-// The eight published findings as headings.
+// The published findings as headings.
 
 /** A finding and its document. */
 export interface SourcedFinding extends Finding {
   readonly document: FoundDocument;
 }
 
-/** Each with its experiment. */
-export const TOPICS = [
-  { number: 1, title: "Larger tables help less and less", experiment: "schemes" },
-  { number: 2, title: "Two levels beat one; the order of the schemes", experiment: "schemes" },
-  {
-    number: 3,
-    title: "Two levels beat depth in small tables; the saving of a doubling",
-    experiment: "schemes",
-  },
-  { number: 4, title: "The worth of time stamping, and of a table as such", experiment: "schemes" },
-  {
-    number: 5,
-    title: "Move or score: the part of a stored position that saves nodes",
-    experiment: "information",
-  },
-  { number: 6, title: "A line of moves instead of one move", experiment: "pv" },
-  { number: 7, title: "How large a table should be", experiment: "schemes" },
-  { number: 8, title: "Further components of an entry", experiment: "extra" },
-] as const;
-type Topic = (typeof TOPICS)[number];
-
 /** Findings on a topic, in the order of their names; null: findings without a topic. */
 export function findingsOn(
   topic: Topic | null,
   documents: readonly FoundDocument[],
+  topics: readonly Topic[],
 ): readonly SourcedFinding[] {
   return documents
     .flatMap((document) => document.findings.map((finding) => ({ ...finding, document })))
-    .filter((finding) => topicOf(finding) === topic)
+    .filter((finding) => topicOf(finding, topics) === topic)
     .sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
 }
 
 /** The topic of a finding: 2 for "2b". */
-function topicOf({ id }: Finding): Topic | null {
-  return TOPICS.find(({ number }) => number === Number.parseInt(id, 10)) ?? null;
+function topicOf({ id }: Finding, topics: readonly Topic[]): Topic | null {
+  return topics.find(({ number }) => number === Number.parseInt(id, 10)) ?? null;
 }
 
-/** Whether a document is of one of the experiments of 1994 and 1998. */
-export function hasTopic(documents: readonly FoundDocument[]): boolean {
-  return TOPICS.some((topic) => documents.some(({ experiment }) => experiment === topic.experiment));
+/** Whether a document is of one of the topics' experiments. */
+export function hasTopic(documents: readonly FoundDocument[], topics: readonly Topic[]): boolean {
+  return topics.some((topic) => documents.some(({ experiment }) => experiment === topic.experiment));
 }
 
 /** A line for each topic without findings of its experiment. */
-export function unansweredTopics(documents: readonly FoundDocument[]): readonly string[] {
+export function unansweredTopics(
+  documents: readonly FoundDocument[],
+  topics: readonly Topic[],
+): readonly string[] {
   const answers = (topic: Topic) =>
-    findingsOn(topic, documents).filter(({ document }) => document.experiment === topic.experiment);
-  return TOPICS.filter((topic) => answers(topic).length === 0).map(
-    ({ number, title, experiment }) =>
-      `finding ${number} (${title}): no results; palimpsest lab ${experiment} makes them`,
-  );
+    findingsOn(topic, documents, topics).filter(({ document }) => document.experiment === topic.experiment);
+  return topics
+    .filter((topic) => answers(topic).length === 0)
+    .map(
+      ({ number, title, experiment }) =>
+        `finding ${number} (${title}): no results; palimpsest lab ${experiment} makes them`,
+    );
 }
 
 // The list of results that could not be compared with published ones, with reasons.
-
-/** Limits of the experiments of 1994 and 1998. */
-const OF_TOPICS: readonly string[] = [
-  "The program of 1994 and 1998 is known in outline only: its evaluation and the details of its move ordering are not. Node counts therefore compare better as ratios, within a column, than one by one.",
-  "The endgame positions of 1998 are not in the sources at hand. Endgames here are a set of our own, chosen by the same definition.",
-];
 
 /** Limits of all experiments. */
 const ALWAYS: readonly string[] = [
   "Times and nodes per second are of the machine named with an experiment, or of several where none is named; node counts are the same on any machine.",
 ];
 
-export function limits(documents: readonly FoundDocument[], missing: readonly string[]): Markup {
+export function limits(
+  documents: readonly FoundDocument[],
+  missing: readonly string[],
+  { topics, limits: ofTopics }: Publications,
+): Markup {
   const items = [
-    ...(hasTopic(documents) ? OF_TOPICS : []),
+    ...(hasTopic(documents, topics) ? ofTopics : []),
     ...ALWAYS,
     ...signatures(documents),
     ...documents.flatMap(gaps),
@@ -139,9 +123,10 @@ const SIGNS: Readonly<Record<Verdict, string>> = {
 export function summary(
   documents: readonly FoundDocument[],
   anchor: (document: FoundDocument) => string,
+  known: readonly Topic[],
 ): Markup {
-  const topics = TOPICS.map((topic) => ({ ...topic, findings: findingsOn(topic, documents) }));
-  const further = findingsOn(null, documents);
+  const topics = known.map((topic) => ({ ...topic, findings: findingsOn(topic, documents, known) }));
+  const further = findingsOn(null, documents, known);
   const studied = topics.flatMap(({ findings }) => findings);
   const table = html`<table class="findings">
 <caption id="findings-caption">Published claims and their verdicts by our measurements</caption>

@@ -13,7 +13,7 @@ export interface HelperData {
 export type StartHelper = (order: HelperData) => void;
 
 /** Stands in for helpers if players have one thread each. */
-export const NO_HELPER: StartHelper = () => {
+export const NO_HELPER = (): never => {
   throw new Error("no second threads here");
 };
 

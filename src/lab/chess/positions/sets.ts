@@ -1,10 +1,11 @@
 // The sets of positions by name. Their files have one position per line: FEN, a semicolon, the game and the move; README.md
 // describes them and their sources.
 
-import { InputError } from "../../base/input-error";
-import { quoted } from "../../base/text";
+import { InputError } from "../../../base/input-error";
+import { quoted } from "../../../base/text";
 import endgame from "./endgame.epd" with { type: "text" };
 import kasparov from "./kasparov-1994.epd" with { type: "text" };
+import openings from "./openings.epd" with { type: "text" };
 
 export interface LabPosition {
   readonly fen: string;
@@ -82,3 +83,9 @@ export function positionSet(name: string): PositionSet {
 function read(text: string): readonly LabPosition[] {
   return [...text.matchAll(/^(.*);(.*) move \d+$/gm)].map(([, fen = "", game = ""]) => ({ fen, game }));
 }
+
+/**
+ * The openings of matches as FEN: the first 1000 of a book of unbalanced human openings (UHO), eight moves deep, White better,
+ * so that fewer games are drawn. Each is played from both sides.
+ */
+export const OPENINGS: readonly string[] = openings.trim().split("\n");

@@ -1,0 +1,34 @@
+// The games of the laboratory, and what all of them together have: studies, searchers, and the order of the report.
+
+import { CHESS } from "../chess/chess";
+import { CONNECT4_GAME } from "../connect4/studies";
+import { DOMINEERING_GAME } from "../domineering/studies";
+import type { Game, Publications } from "../frame/game";
+import { type JobKind, searchersOf } from "../frame/jobs/job";
+import type { Query, Study } from "../frame/study";
+
+/** A new game is a folder and a line here. */
+const GAMES: readonly Game[] = [CHESS, DOMINEERING_GAME, CONNECT4_GAME];
+
+/** All studies and queries; `palimpsest lab` lists them in this order. */
+export const STUDIES: readonly (Study | Query)[] = GAMES.flatMap(({ studies }) => studies);
+
+const KINDS: readonly JobKind[] = GAMES.flatMap(({ kinds }) => kinds);
+
+/** @throws Error for an unknown name */
+export function kindNamed(name: string): JobKind {
+  const kind = KINDS.find((one) => one.name === name);
+  if (!kind) throw new Error(`no kind of job ${name}`);
+  return kind;
+}
+
+/** Every searcher by its name. */
+export const SEARCHERS = searchersOf(KINDS);
+
+export const PUBLICATIONS: Publications = {
+  experiments: GAMES.flatMap(({ experiments }) => experiments),
+  sets: GAMES.flatMap(({ sets = [] }) => sets),
+  topics: GAMES.flatMap(({ topics = [] }) => topics),
+  introduction: GAMES.map(({ introduction = "" }) => introduction).join(""),
+  limits: GAMES.flatMap(({ limits = [] }) => limits),
+};
