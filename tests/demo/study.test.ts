@@ -182,6 +182,62 @@ describeDemo("studying on the page", (stage) => {
     await page.click("#new-cancel");
   });
 
+  it.each([
+    { width: 1280, height: 720 },
+    { width: 1440, height: 1000 },
+    { width: 390, height: 844 },
+  ])("sets positions up without scrolling and without a jump, at $width pixels", async (viewport) => {
+    const demo = await stage.open({ viewport });
+    const { page } = demo;
+    await page.click("#tab-share");
+    await page.click("#edit-position");
+    const boxes = (): Promise<string> =>
+      page.evaluate(() =>
+        JSON.stringify(
+          Array.from(document.querySelectorAll("#editor, #editor :is(button, input, select)"), (one) =>
+            one.getBoundingClientRect(),
+          ),
+        ),
+      );
+    /** Pixels by which the dialog is larger than its frame, and the controls that stick out of it. */
+    const excess = (): Promise<unknown[]> =>
+      page.evaluate(() => {
+        const dialog = document.querySelector("#editor");
+        if (!dialog) return ["no dialog"];
+        const frame = dialog.getBoundingClientRect();
+        const outside = Array.from(dialog.querySelectorAll("button, input, select")).filter((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return left < frame.left || right > frame.right || top < frame.top || bottom > frame.bottom;
+        });
+        return [
+          dialog.scrollWidth - dialog.clientWidth,
+          dialog.scrollHeight - dialog.clientHeight,
+          ...outside.map(({ id }) => id),
+        ];
+      });
+    const before = await boxes();
+    expect(await excess()).toEqual([0, 0]);
+    const tops = async (selector: string): Promise<number> =>
+      new Set(
+        await page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top)),
+      ).size;
+    expect(await tops("#editor-men button")).toBe(2);
+    expect(await tops("#editor input[type=number]")).toBe(1);
+    if (viewport.width > 390) expect(await tops("#editor-castling input")).toBe(1);
+    // The button and the squares follow the field at each key.
+    await page.fill("#editor-fen", "");
+    await page.locator("#editor-fen").pressSequentially("4k3/8/8/8/8/8/8/4K");
+    expect(await demo.text("#editor-wrong")).toMatch(/^FEN/);
+    expect(await page.isDisabled("#editor-done")).toBe(true);
+    expect(await page.locator("#editor-board [data-place=e1] svg").count()).toBe(1);
+    expect(await boxes()).toBe(before);
+    await page.locator("#editor-fen").pressSequentially("3 w - - 0 1");
+    expect(await demo.text("#editor-wrong")).toBe("");
+    expect(await page.isEnabled("#editor-done")).toBe(true);
+    await page.keyboard.press("Enter");
+    await demo.shows("4k3/8/8/8/8/8/8/4K3 w");
+  });
+
   it("keeps a castling right of Chess960 with its rook, while the rook stands there", async () => {
     // The rook on f1 castles, not the one on g1.
     const fen = "4k3/8/8/8/8/8/8/3K1RR1 w F - 0 1";

@@ -10,7 +10,9 @@ import { confirmLoss } from "./question";
 import { tell, undoTo } from "./toast";
 
 const EMPTY = "8/8/8/8/8/8/8/8";
-const MEN = [..."KQRBNPkqrbnp"];
+/** The men to put down, in two rows; "" removes a man. */
+const MEN = [..."KQRBNP", "", ..."kqrbnp"];
+const MEN_IN_ROW = 7;
 
 /** Castling rights in the order of a FEN. */
 const RIGHTS = ["K", "Q", "k", "q"] as const;
@@ -49,22 +51,22 @@ export function setUpEditor(session: Session): void {
     return [placement(), select("editor-side").value, castling, passant, ...counters].join(" ");
   };
 
-  /** Shows the men, the FEN, and its fault. */
-  const show = (): void => {
+  /** Shows the men, the FEN, and its fault. A FEN that is being typed stays as it is typed. */
+  const show = (typed?: string): void => {
     for (const [index, square] of squares.entries()) {
       const cell = block("editor-board").children[index];
       const man = men.get(square);
       cell?.replaceChildren(...(man ? [picture(man)] : []));
       if (cell) cell.setAttribute("aria-label", man ? `${square}, ${nameOf(man)}` : square);
     }
-    const text = fen();
-    const wrong = complaint(text);
-    input("editor-fen").value = text;
+    const text = typed ?? fen();
+    const wrong = complaint(text.trim());
+    if (typed === undefined) input("editor-fen").value = text;
     write(block("editor-wrong"), wrong);
     button("editor-done").disabled = wrong !== "";
   };
 
-  const read = (text: string): void => {
+  const read = (text: string, isTyped = false): void => {
     const [rows = EMPTY, side = "w", castling = "-", passant = "-", halfmoves = "0", number = "1"] = text
       .trim()
       .split(/\s+/);
@@ -72,7 +74,7 @@ export function setUpEditor(session: Session): void {
     men.clear();
     for (const [index, square] of squares.entries()) {
       const man = letters.charAt(index);
-      if (MEN.includes(man)) men.set(square, man);
+      if (man && MEN.includes(man)) men.set(square, man);
     }
     select("editor-side").value = side === "b" ? "b" : "w";
     const rights = [...castling].map((letter) => sideOf(letter, rows));
@@ -84,7 +86,7 @@ export function setUpEditor(session: Session): void {
     select("editor-passant").value = passant === "-" ? "" : passant;
     input("editor-halfmoves").value = halfmoves;
     input("editor-number").value = number;
-    show();
+    show(isTyped ? text : undefined);
   };
 
   block("editor-board").append(
@@ -96,7 +98,7 @@ export function setUpEditor(session: Session): void {
     }),
   );
   block("editor-men").append(
-    ...[...MEN, ""].map((man) => {
+    ...MEN.map((man) => {
       const one = make("button", "", man ? picture(man) : "✕");
       one.type = "button";
       one.dataset.man = man;
@@ -106,7 +108,7 @@ export function setUpEditor(session: Session): void {
     }),
   );
   rove(block("editor-board"), 8);
-  rove(block("editor-men"), 1);
+  rove(block("editor-men"), MEN_IN_ROW);
   fill(select("editor-passant"), [
     ["", "–"],
     ...["3", "6"].flatMap((rank) =>
@@ -126,7 +128,13 @@ export function setUpEditor(session: Session): void {
     held = chosen.dataset.man ?? "";
     for (const one of block("editor-men").children) one.setAttribute("aria-pressed", String(one === chosen));
   };
-  form.onchange = ({ target }) => (target === input("editor-fen") ? read(input("editor-fen").value) : show());
+  form.oninput = ({ target }) =>
+    target === input("editor-fen") ? read(input("editor-fen").value, true) : show();
+  // The typed FEN in full, once it is finished. A faulty one stays beside its warning.
+  input("editor-fen").onchange = () => {
+    const { value } = input("editor-fen");
+    if (complaint(value.trim()) === "") read(value);
+  };
   button("editor-initial").onclick = () => read(INITIAL_FEN);
   button("editor-clear").onclick = () => read(EMPTY);
   button("editor-cancel").onclick = () => dialog.close();
