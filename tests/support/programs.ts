@@ -4,8 +4,8 @@ import path from "node:path";
 import { scripts } from "../../package.json";
 import type { Command } from "../../src/cli/command";
 import { COMMANDS } from "../../src/commands";
-import { merge, report } from "../../src/lab/command/results";
 import { STUDIES } from "../../src/lab/command/games";
+import { merge, report } from "../../src/lab/command/results";
 import { PROGRAMS } from "../../src/training/programs";
 import { lab } from "../lab/support/command";
 

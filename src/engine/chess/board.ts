@@ -9,6 +9,7 @@ import type { Network } from "../network/network";
 import { type FenPosition, formatFen, parseFen, START_FEN } from "./fen";
 import { isCastlingMove } from "./move";
 import { moveName } from "./notation";
+import { BLACK } from "./pieces";
 
 /** A game is drawn after so many half-moves without a capture or pawn move, or occurrences of a position. */
 export const FIFTY_MOVES = 100;
@@ -179,6 +180,12 @@ export class Board {
   /** Men on the board, 2…32. */
   get pieceCount(): number {
     return this.men().filter((piece) => piece !== 0).length;
+  }
+
+  /** Whether the side that is not to move has only its king. */
+  get facesLoneKing(): boolean {
+    const whiteWaits = this.core.sideToMove() !== 0;
+    return this.men().filter((piece) => piece !== 0 && piece < BLACK === whiteWaits).length === 1;
   }
 
   get inCheck(): boolean {

@@ -34,10 +34,16 @@ const LEVELS: readonly Level[] = [
   { elo: ELO_MAX, nodes: 40_000, misjudgement: 15 },
 ];
 
+/** The least nodes against a lone king. People of every rating know how to mate with a rook or a queen. */
+const MATING_NODES = 200;
+
 const NONE: Handicap = { nodes: 0, misjudgement: 0 };
 
-/** The handicaps for the settings; none at full strength. */
-export function handicap({ limitStrength, elo }: Pick<EngineSettings, "limitStrength" | "elo">): Handicap {
+/** The handicaps for the settings; none at full strength. `loneKing`: the opponent has no other man. */
+export function handicap(
+  { limitStrength, elo }: Pick<EngineSettings, "limitStrength" | "elo">,
+  loneKing = false,
+): Handicap {
   if (!limitStrength) return NONE;
   // Without findLast, which older browsers lack.
   const at = LEVELS.findIndex((level) => level.elo >= elo);
@@ -45,8 +51,9 @@ export function handicap({ limitStrength, elo }: Pick<EngineSettings, "limitStre
   const below = above?.elo === elo ? above : LEVELS[at - 1];
   if (!above || !below) throw new RangeError(`no level of ${elo}`);
   const share = above === below ? 0 : (elo - below.elo) / (above.elo - below.elo);
+  const nodes = Math.round(below.nodes * (above.nodes / below.nodes) ** share);
   return {
-    nodes: Math.round(below.nodes * (above.nodes / below.nodes) ** share),
+    nodes: loneKing ? Math.max(nodes, MATING_NODES) : nodes,
     misjudgement: Math.round(below.misjudgement + (above.misjudgement - below.misjudgement) * share),
   };
 }

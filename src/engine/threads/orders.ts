@@ -60,7 +60,7 @@ export function writeOrders(instance: CoreInstance, board: Board, orders: Orders
   instance.setFloat64(core.CONTROL_START, orders.startedAt);
   instance.setFloat64(core.CONTROL_SOFT, time.soft);
   instance.setFloat64(core.CONTROL_HARD, time.hard);
-  const { nodes, misjudgement } = handicap(settings);
+  const { nodes, misjudgement } = handicap(settings, board.facesLoneKing);
   // The level's node limit does not hold in a search for a mate.
   instance.setFloat64(core.CONTROL_ENOUGH_NODES, limits.mate ? 0 : nodes * settings.multiPv);
   instance.setInt(core.CONTROL_MISJUDGEMENT, misjudgement);

@@ -1,9 +1,10 @@
 // Limited strength: weaker, the same for the same seed, blind to distant threats but not to pieces en prise.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
+import { gameEnd } from "../../../src/engine/chess/game-end";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { ELO_MAX, ELO_MIN, handicap } from "../../../src/engine/limits/strength";
-import type { EngineSettings, SearchResult } from "../../../src/engine/types";
+import type { EngineSettings, GameEnd, SearchResult } from "../../../src/engine/types";
 import { closedAfterEach } from "../../support/closed-after-each";
 import { engineOf } from "../../support/core";
 
@@ -32,6 +33,22 @@ async function game(engine: ChessEngine, plies: number): Promise<readonly string
     moves.push(bestMove);
   }
   return moves;
+}
+
+/** The end of a game that a level plays against the full strength; null after 200 plies. */
+async function playedOut(fen: string, elo: number): Promise<GameEnd | null> {
+  const level = await open({ limitStrength: true, elo });
+  const opponent = await open({});
+  const moves: string[] = [];
+  for (;;) {
+    level.setPosition(fen, moves);
+    opponent.setPosition(fen, moves);
+    const end = gameEnd(level.board);
+    if (end !== null || moves.length === 200) return end;
+    const white = moves.length % 2 === 0;
+    const { bestMove } = await (white ? level.search({ depth: 100 }) : opponent.search({ nodes: 2000 }));
+    moves.push(bestMove ?? "");
+  }
 }
 
 const RATINGS = Array.from({ length: (ELO_MAX - ELO_MIN) / 50 + 1 }, (_, index) => ELO_MIN + 50 * index);
@@ -126,6 +143,22 @@ describe("a limited level", () => {
     engine.setPosition("7k/R2K4/8/8/8/8/8/8 w - - 0 1", []);
     const { info } = await engine.search({ mate: 4 });
     expect(info?.score).toEqual({ kind: "mate", value: 4 });
+  });
+
+  it.each([
+    ["a rook", "8/8/8/4k3/8/8/8/R3K3 w - - 0 1"],
+    ["a queen", "8/8/8/4k3/8/8/8/3QK3 w - - 0 1"],
+    ["a rook and pawns", "8/5k2/8/8/1P4P1/8/3K3R/8 w - - 0 1"],
+  ])("mates with %s within fifty moves", async (_what, fen) => {
+    for (const elo of [1000, 1200]) expect(await playedOut(fen, elo)).toBe("checkmate");
+  });
+
+  it.each([
+    "8/5p2/3p4/4k3/8/8/3Q4/R3K3 w - - 0 1",
+    "4k3/2n5/3b4/8/8/8/1Q6/4K2R w - - 0 1",
+    "6k1/5pp1/8/8/8/2R5/1R3K2/5n2 w - - 0 1",
+  ])("avoids a third repetition when it is ahead: %s", async (fen) => {
+    for (const elo of [1000, 1200]) expect(await playedOut(fen, elo)).not.toBe("threefoldRepetition");
   });
 
   it("leaves nothing behind for the full strength", async () => {

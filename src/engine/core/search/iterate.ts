@@ -16,7 +16,7 @@ import {
   stopped,
   totalNodes,
 } from "./limits";
-import { clearNodes } from "./node";
+import { clearNodes, openDraws } from "./node";
 import { clearPickers } from "./picker";
 import { rowLength, rowMoves } from "./pv";
 import {
@@ -55,6 +55,7 @@ export function iterate(main: bool): i32 {
   openTime();
   openTablebases();
   openMisjudgement();
+  openDraws();
   clearNodes();
   clearLowPlies();
   clearPickers();
