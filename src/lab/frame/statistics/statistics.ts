@@ -1,5 +1,7 @@
-// Geometric means, savings and ranks.
+// Geometric means, savings, ranks, and Elo with its interval.
+import { eloOf, pairVariance } from "../../../base/elo";
 import { mean, sum } from "../../../base/mean";
+import { type Estimate, type Interval, intervalOf, mapped, type Spread } from "./interval";
 
 /** Of positive numbers; NaN without any. */
 export function geometricMean(values: readonly number[]): number {
@@ -34,4 +36,24 @@ export function rankCorrelation(a: readonly number[], b: readonly number[]): num
   const product = sum(da.map((value, index) => value * (db[index] ?? 0)));
   const scale = Math.sqrt(sum(da.map((value) => value ** 2)) * sum(db.map((value) => value ** 2)));
   return scale === 0 ? 0 : product / scale;
+}
+
+// Elo from the points of games.
+
+/** The variance of the mean of some pairs: see pairVariance. */
+export function pairSpread(shares: readonly number[]): Spread | null {
+  if (shares.length < 2) return null;
+  const pairs = shares.map((share) => [share, 1] as const);
+  return { variance: pairVariance(pairs, mean(shares)), degrees: shares.length - 1 };
+}
+
+/** "12 (−20 to 45)"; only the number if it has no interval. */
+export function eloText({ value, low, high }: Interval): string {
+  const whole = (elo: number) => String(Math.round(elo)).replace("-", "−");
+  return Number.isFinite(high - low) ? `${whole(value)} (${whole(low)} to ${whole(high)})` : whole(value);
+}
+
+/** Elo from the shares of pairs. */
+export function elo(shares: readonly number[]): Estimate {
+  return mapped(intervalOf(mean(shares), [pairSpread(shares)]), eloOf);
 }

@@ -3,8 +3,8 @@
 import { mean, sum } from "../../../../base/mean";
 import type { Job } from "../../../frame/jobs/job";
 import type { Results } from "../../../frame/jobs/run";
-import { elo } from "../../../frame/statistics/elo";
 import type { Interval } from "../../../frame/statistics/interval";
+import { elo } from "../../../frame/statistics/statistics";
 import { match } from "../../jobs";
 import { OPENINGS } from "../../positions/sets";
 import type { Effort, MatchRequest, MatchResult, PlayerRule } from "../../searchers/match-types";

@@ -5,8 +5,8 @@ import { grade, leftOpen, under } from "../../../frame/finding";
 import { allOf, testAmong } from "../../../frame/multiple-tests";
 import type { Finding } from "../../../frame/output/results";
 import { formatSize } from "../../../frame/sizes";
-import { elo, eloText } from "../../../frame/statistics/elo";
 import type { Estimate } from "../../../frame/statistics/interval";
+import { elo, eloText } from "../../../frame/statistics/statistics";
 import { type PlayerRule, ruleName } from "../../searchers/match-types";
 import type { CellResult } from "./cells";
 

@@ -5,7 +5,7 @@ import { type DataColumns, fieldsOf, type TableColumn, tableOf } from "../../../
 import { type Figure, pointOf } from "../../../frame/output/figure";
 import type { ResultTable } from "../../../frame/output/results";
 import { formatSize } from "../../../frame/sizes";
-import { eloText } from "../../../frame/statistics/elo";
+import { eloText } from "../../../frame/statistics/statistics";
 import { ruleName } from "../../searchers/match-types";
 import { type CellResult, OPPONENT, type Pair } from "./cells";
 
