@@ -5,11 +5,11 @@ import {
   type Evaluation,
   evaluateLine,
   evaluationOf,
+  lineForEngine,
   type MoveNode,
   opposite,
   sideToMove,
 } from "palimpsest/analysis";
-import { uciMoves } from "../game/game";
 import { Observable } from "../state/observable";
 import type { Session } from "../state/session";
 import type { Settings } from "../state/settings";
@@ -150,7 +150,7 @@ export class Thinker extends Observable {
     { limits, settings }: Pick<Job, "limits" | "settings">,
   ): Parameters<EngineDesk["run"]>[0] {
     const { game, number } = this.#session;
-    return { game: number, start: game.start, moves: uciMoves(game, ply), limits, settings };
+    return { game: number, ...lineForEngine(game.line.slice(0, ply + 1)), limits, settings };
   }
 
   #common(chess960: boolean): Partial<EngineSettings> {

@@ -65,7 +65,7 @@ export class Game {
     const last = this.node(this.moves.length);
     const known = this.#ends.get(last);
     if (known !== undefined) return known;
-    const end = this.rules.end(this.start, uciMoves(this));
+    const end = this.rules.end(this.#line);
     this.#ends.set(last, end);
     return end;
   }

@@ -15,7 +15,7 @@ export function gameOf(fen: string, chess960: boolean, moves: readonly string[])
   const { root, rules } = newGame(fen, chess960);
   let node = root;
   for (const [index, uci] of moves.entries()) {
-    const move = rules.move(node.fen, uci);
+    const move = rules.treeMove(node.fen, uci);
     if (move?.uci !== uci) throw new Error(`${uci} cannot be played (move ${index + 1})`);
     node = node.add(move);
   }

@@ -1,6 +1,6 @@
 // The result of a whole game: as given by people, and as it follows from the board.
 import type { GameEnd } from "palimpsest";
-import { type MoveNode, mainLine, movesOf, type Result, resultOf, sideToMove } from "palimpsest/analysis";
+import { type MoveNode, mainLine, type Result, resultOf, sideToMove } from "palimpsest/analysis";
 import type { Game } from "./game";
 
 export interface Outcome {
@@ -13,10 +13,10 @@ export interface Outcome {
 const FINAL: ReadonlySet<GameEnd> = new Set(["checkmate", "stalemate", "insufficientMaterial"]);
 
 /** The outcome at the end of the main line; `given` is the result that people say the game has. */
-export function outcome({ root, start, rules }: Game, given: Result | null): Outcome {
+export function outcome({ root, rules }: Game, given: Result | null): Outcome {
   const line = mainLine(root);
   const last = line.at(-1) ?? root;
-  const end = rules.end(start, movesOf(line));
+  const end = rules.end(line);
   const onBoard = end && resultOf(end, sideToMove(last.fen));
   const result = end && FINAL.has(end) ? onBoard : (given ?? onBoard);
   return { result, resultNode: result && last };

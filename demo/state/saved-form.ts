@@ -95,7 +95,7 @@ function gameOfTree(start: string, chess960: boolean, tree: readonly SavedNode[]
   const nodes: MoveNode[] = [];
   for (const { parent, uci, before = [], ...annotations } of tree) {
     const from = nodes[parent];
-    const move = from && rules.move(from.fen, uci);
+    const move = from && rules.treeMove(from.fen, uci);
     if (from && !move) throw new Error(`${uci} cannot be played`);
     const node = from && move ? from.add(move) : root;
     nodes.push(Object.assign(node, { startingComments: before, ...annotations }));

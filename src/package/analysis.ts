@@ -1,6 +1,5 @@
 // The package's second entry, `palimpsest/analysis`: games as trees of moves, PGN, mistakes, and endgame tables in a page.
 
-export { needsChess960 } from "../analysis/pgn/castling";
 export { type Shape, shapesIn, withShapes, withWords, wordsOf } from "../analysis/pgn/commands";
 export { MOVE_GLYPHS, positionSign } from "../analysis/pgn/glyphs";
 export { type PgnGame, readGame, type Tags } from "../analysis/pgn/read";
@@ -8,9 +7,7 @@ export { gamesIn } from "../analysis/pgn/split";
 export { writeGame } from "../analysis/pgn/write";
 export { explain } from "../analysis/review/explain";
 export { type Judgement, nameOfGlyph } from "../analysis/review/judgement";
-export { evaluateLine, lineAccuracies, reviewed } from "../analysis/review/review";
-export { writeReview } from "../analysis/review/write-review";
-export { copyTree } from "../analysis/tree/copy";
+export { evaluateLine, lineAccuracies, reviewed, writeReview } from "../analysis/review/review";
 export {
   chances,
   type Evaluation,
@@ -21,9 +18,18 @@ export {
   fromWhite,
   scoreText,
 } from "../analysis/tree/evaluation";
-export { MEN_NAMES, rowsOf } from "../analysis/tree/men";
-export { type Color, type Move, opposite, sideToMove } from "../analysis/tree/move";
 export {
+  type Color,
+  MEN_NAMES,
+  type Move,
+  NULL_MOVE,
+  opposite,
+  rowsOf,
+  sideToMove,
+} from "../analysis/tree/move";
+export {
+  copyTree,
+  lineForEngine,
   lineThrough,
   MoveNode,
   mainLine,
@@ -35,7 +41,7 @@ export {
   variationOf,
 } from "../analysis/tree/node";
 export { type Result, resultFromTag, resultOf, resultTag, resultText } from "../analysis/tree/result";
-export { Rules } from "../analysis/tree/rules";
+export { needsChess960, Rules } from "../analysis/tree/rules";
 export { decoded } from "../base/decode";
 export { FIFTY_MOVES } from "../engine/chess/board";
 export { CHESS960_POSITIONS, chess960Start } from "../engine/chess/chess960";

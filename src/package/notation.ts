@@ -5,7 +5,7 @@ import { InputError } from "../base/input-error";
 import { quoted } from "../base/text";
 import { Board } from "../engine/chess/board";
 import { START_FEN } from "../engine/chess/fen";
-import { readMove, sanLine } from "../engine/chess/san";
+import { onlyOf, readMoves, sanLine } from "../engine/chess/san";
 import { coreModule } from "../engine/instance/core-module";
 
 export class Notation {
@@ -21,7 +21,7 @@ export class Notation {
 
   /** The legal move that a text names, in UCI notation; null when it names none. */
   uciMove(fen: string, text: unknown, chess960: boolean): string | null {
-    return typeof text === "string" ? readMove(this.#at(fen, chess960), text) : null;
+    return typeof text === "string" ? onlyOf(readMoves(this.#at(fen, chess960), text)) : null;
   }
 
   /**
@@ -53,7 +53,9 @@ function refuseOther(moves: unknown): void {
 }
 
 function legal(board: Board, text: string, index: number): string {
-  const move = readMove(board, text);
-  if (move === null) throw new InputError(`illegal move ${quoted(text)} (move ${index + 1} of the list)`);
-  return move;
+  const moves = readMoves(board, text);
+  const move = onlyOf(moves);
+  if (move !== null) return move;
+  const fault = moves.length === 0 ? "illegal" : "ambiguous";
+  throw new InputError(`${fault} move ${quoted(text)} (move ${index + 1} of the list)`);
 }

@@ -5,10 +5,9 @@ import { START_FEN } from "../../engine/chess/fen";
 import { repairFen } from "../../engine/chess/fen-repair";
 import { isChess960 } from "../../engine/chess/variant";
 import { MoveNode } from "../tree/node";
-import { Rules } from "../tree/rules";
-import { needsChess960 } from "./castling";
+import { resultWord } from "../tree/result";
+import { needsChess960, Rules } from "../tree/rules";
 import { evaluationIn } from "./commands";
-import { resultWord } from "./result-word";
 import { type Token, tokensOf } from "./tokens";
 
 /** Tags of a PGN by name, in their order. */
@@ -79,6 +78,7 @@ function readMoves(tokens: readonly Token[], root: MoveNode, rules: Rules): stri
     const { node, waiting } = place;
     switch (token.kind) {
       case "move":
+      case "null":
         if (result !== null && outer.length === 0) {
           throw new InputError(`PGN: ${quoted(token.text)} follows the result in line ${token.line}`);
         }
@@ -134,8 +134,8 @@ function comment(node: NewNode, text: string): void {
   node.evaluation = evaluationIn(text) ?? node.evaluation;
 }
 
-function play(node: MoveNode, { text, line }: Token, rules: Rules, waiting: Waiting | null): NewNode {
-  const move = rules.move(node.fen, text);
+function play(node: MoveNode, { kind, text, line }: Token, rules: Rules, waiting: Waiting | null): NewNode {
+  const move = kind === "null" ? rules.nullMove(node.fen) : rules.move(node.fen, text);
   if (!move) throw new InputError(`PGN: ${quoted(text)} is not a legal move in line ${line}`);
   const next = node.add(move) as NewNode;
   next.startingComments = waiting?.comments ?? [];

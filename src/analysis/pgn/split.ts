@@ -1,6 +1,6 @@
 // Cuts a PGN file into its games, so that a bad game does not affect the others.
 import { linesOf } from "../../base/text";
-import { RESULT_WORD } from "./result-word";
+import { RESULT_WORD } from "../tree/result";
 
 export interface GameText {
   /** Its text in the file, without the empty lines around it. */

@@ -1,11 +1,11 @@
 // Cuts the text of one PGN game into tokens, each with its line.
 import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
+import { RESULT_WORD } from "../tree/result";
 import { GLYPHS, LAST_GLYPH } from "./glyphs";
-import { RESULT_WORD } from "./result-word";
 
 export interface Token {
-  readonly kind: "tag" | "comment" | "open" | "close" | "nag" | "result" | "move";
+  readonly kind: "tag" | "comment" | "open" | "close" | "nag" | "result" | "move" | "null";
   /** A comment without its braces; a tag as NAME "VALUE"; a glyph as its number. */
   readonly text: string;
   /** Its line in the file, from 1. */
@@ -41,13 +41,15 @@ const PATTERNS: readonly (readonly [Token["kind"] | "skip" | "glyph", RegExp])[]
   ["nag", /\$(\d+)/y],
   ["result", new RegExp(`${RESULT_WORD}(?=[\\s{;()]|$)`, "y")],
   ["skip", /e\.p\.?/y],
+  // A null move, as ChessBase ("--", in old versions "Z0"), chessops and others write it.
+  ["null", /(?:--|[Zz]0|@@@@|0000|null|pass)(?=[\s{}();$!?+#]|$)/y],
   // Move numbers; without a point if a space follows.
   ["skip", /\d+\s*\.[.\u2026]*|\d+(?=\s|$)|\.{2,}|\d*\u2026/y],
   ["glyph", /N(?=[\s{;()$]|$)/y],
   ["glyph", new RegExp(`${anyOf(SIGNS)}(?=[\\s{;()$]|${anyOf(GLYPH_STARTS)}|$)`, "y")],
   ["move", /([a-h]x?[a-h][36])e\.p\.?/y],
   ["move", /((?:[a-h]x?)?[a-h][18]\([QRBN]\))/y],
-  ["move", /[A-Za-z0-9][A-Za-z0-9@=:/+#\u2212-]*|--/y],
+  ["move", /[A-Za-z0-9][A-Za-z0-9@=:/+#\u2212-]*/y],
 ];
 
 /** The tokens of a text whose first line has this number. @throws InputError naming the line of the first fault. */

@@ -20,37 +20,41 @@ function escaped(value: string): string {
   return value.replace(/["\\]/g, "\\$&").replace(/[\r\n]+/g, " ");
 }
 
-/** The words of a whole tree. Lines break only between words. */
+/** A line that is being written: the move behind which it goes on, and the variations of that move that are still to be written. */
+interface Place {
+  node: MoveNode;
+  variations: readonly MoveNode[];
+}
+
+/** The words of a whole tree. Lines break only between words. Variations may be nested to any depth. */
 function* wordsOf(root: MoveNode): Generator<string> {
   yield* root.comments.map(braced);
   yield* glyphs(root.nags);
-  yield* lineFrom(root, true);
-}
-
-/** The moves after a node on its line, each followed by its variations. */
-function* lineFrom(from: MoveNode, numbered: boolean): Generator<string> {
-  let needsNumber = numbered;
-  for (let node = from; node.children.length > 0; ) {
-    const [next, ...variations] = node.children;
-    if (!next) return;
+  const outer: Place[] = [];
+  let place: Place = { node: root, variations: [] };
+  let numbered = true;
+  for (;;) {
+    const [variation, ...others] = place.variations;
+    const next = variation ?? place.node.children[0];
+    if (!next) {
+      const last = outer.pop();
+      if (!last) return;
+      yield ")";
+      place = last;
+      numbered = true;
+      continue;
+    }
+    if (variation) {
+      yield "(";
+      place.variations = others;
+      outer.push(place);
+    }
     // Only a move that was the first of a variation has comments before it.
     yield* next.startingComments.map(braced);
-    yield* move(next, needsNumber || next.startingComments.length > 0);
-    for (const variation of variations) {
-      yield "(";
-      yield* variation.startingComments.map(braced);
-      yield* move(variation, true);
-      yield* lineFrom(variation, interrupted(variation));
-      yield ")";
-    }
-    needsNumber = variations.length > 0 || interrupted(next);
-    node = next;
+    yield* move(next, numbered || variation !== undefined || next.startingComments.length > 0);
+    numbered = next.comments.length > 0;
+    place = { node: next, variations: variation ? [] : place.node.children.slice(1) };
   }
-}
-
-/** Whether something stands between a move and the next one. */
-function interrupted({ comments }: MoveNode): boolean {
-  return comments.length > 0;
 }
 
 function* move({ move, nags, comments }: MoveNode, numbered: boolean): Generator<string> {

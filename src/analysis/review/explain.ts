@@ -1,7 +1,6 @@
 // Explains a mistake in words: the men that it costs, the mate that it allows or misses, or the change of the chances.
 import { chances } from "../tree/evaluation";
-import { MEN_NAMES } from "../tree/men";
-import { type Color, opposite } from "../tree/move";
+import { type Color, MEN_NAMES, opposite } from "../tree/move";
 import type { MoveNode } from "../tree/node";
 import type { Rules } from "../tree/rules";
 

@@ -1,6 +1,6 @@
 // A game as a tree of moves: each node is a position, the move that led to it, and the annotations.
 import type { Evaluation } from "./evaluation";
-import type { Move } from "./move";
+import { type Move, NULL_MOVE } from "./move";
 
 export class MoveNode {
   /** Null at the root. */
@@ -67,6 +67,18 @@ export function lineThrough(node: MoveNode): MoveNode[] {
   return [...pathTo(node), ...mainLine(node).slice(1)];
 }
 
+/**
+ * The position and moves to give an engine for the end of a line. An engine takes no null move, so the line begins after the last
+ * one: `start` = FEN of that position, `moves` = the moves from it in UCI notation.
+ */
+export function lineForEngine(line: readonly MoveNode[]): { start: string; moves: string[] } {
+  const begin = Math.max(
+    0,
+    line.findLastIndex(({ move }) => move?.uci === NULL_MOVE),
+  );
+  return { start: line[begin]?.fen ?? "", moves: movesOf(line.slice(begin + 1)) };
+}
+
 /** The moves of a line in UCI notation. */
 export function movesOf(line: readonly MoveNode[]): string[] {
   return line.flatMap(({ move }) => move?.uci ?? []);
@@ -102,6 +114,28 @@ export function* nodesOf(root: MoveNode): Generator<MoveNode> {
   const waiting = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     yield node;
-    waiting.push(...[...node.children].reverse());
+    for (const child of [...node.children].reverse()) waiting.push(child);
   }
+}
+
+/** A copy of a tree with new nodes. */
+export function copyTree(root: MoveNode): MoveNode {
+  const copies = new Map<MoveNode, MoveNode>();
+  const copied = (node: MoveNode): MoveNode => {
+    const copy = copies.get(node);
+    if (!copy) throw new Error("a node of another tree");
+    return copy;
+  };
+  for (const node of nodesOf(root)) {
+    const parent = node.parent && node !== root ? copied(node.parent) : null;
+    const copy = parent && node.move ? parent.add(node.move) : MoveNode.root(node.fen);
+    Object.assign(copy, {
+      nags: node.nags,
+      startingComments: node.startingComments,
+      comments: node.comments,
+      evaluation: node.evaluation,
+    });
+    copies.set(node, copy);
+  }
+  return copied(root);
 }

@@ -1,4 +1,4 @@
-// The result of a game: its kind, its words, and its form in PGN.
+// The result of a game: its kind, its words, and the forms in which people and programs write it in PGN.
 import type { GameEnd } from "../../engine/types";
 import { type Color, opposite } from "./move";
 
@@ -42,4 +42,20 @@ export function resultFromTag(tag: string | undefined): Result | null {
   const winners: Readonly<Record<string, Color | null>> = { "1-0": "white", "0-1": "black", "1/2-1/2": null };
   if (tag === undefined || !Object.hasOwn(winners, tag)) return null;
   return { winner: winners[tag] ?? null, reason: "given" };
+}
+
+const DASH = String.raw`[-\u2013\u2212]`;
+const DRAW = String.raw`1/2(?:${DASH}1/2)?|\u00bd(?:${DASH}\u00bd)?`;
+
+/** The pattern of such a word. */
+export const RESULT_WORD = `(?:1${DASH}0|0${DASH}1|${DRAW}|\\*)`;
+
+const IS_DRAW = new RegExp(`^(?:${DRAW})$`);
+const IS_RESULT = new RegExp(`^${RESULT_WORD}$`);
+const DASHES = new RegExp(DASH, "g");
+
+/** The word as PGN has it: "1-0", "0-1", "1/2-1/2" or "*"; "*" for any other text. */
+export function resultWord(text: string): string {
+  if (IS_DRAW.test(text)) return "1/2-1/2";
+  return IS_RESULT.test(text) ? text.replace(DASHES, "-") : "*";
 }

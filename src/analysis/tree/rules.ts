@@ -1,21 +1,25 @@
 // The rules for a tree of moves: the engine's own board, for standard chess and Chess960.
 import { Board } from "../../engine/chess/board";
+import { formatFen, parseFen } from "../../engine/chess/fen";
 import { gameEnd } from "../../engine/chess/game-end";
-import { moveToSan, readMove, sanLine } from "../../engine/chess/san";
+import { KING } from "../../engine/chess/pieces";
+import { moveToSan, onlyOf, readMoves, sanLine } from "../../engine/chess/san";
+import { NO_SQUARE, squareName } from "../../engine/chess/squares";
 import { coreModule } from "../../engine/instance/core-module";
 import type { GameEnd } from "../../engine/types";
-import { type Move, sideToMove } from "./move";
+import { type Move, NULL_MOVE, rowsOf, sideToMove } from "./move";
+import { lineForEngine, type MoveNode } from "./node";
 
 /** Most positions whose legal moves are cached, because views ask for the same ones repeatedly. */
 const REMEMBERED = 8;
 
 let shared: Board | undefined;
 
-/** The one board of all games, set to a position. @throws InputError naming the fault of the FEN or a move. */
+/** The one board of all games, set to a position. A null move may leave the side in check that made it. @throws InputError */
 function boardAt(chess960: boolean, fen: string, moves: readonly string[] = []): Board {
   shared ??= new Board(coreModule());
   shared.chess960 = chess960;
-  shared.set(fen, moves);
+  shared.set(fen, moves, true);
   return shared;
 }
 
@@ -29,25 +33,67 @@ export class Rules {
 
   /** The FEN with all its fields, as the engine writes it. @throws InputError naming its fault. */
   complete(fen: string): string {
-    return boardAt(this.chess960, fen).fen();
+    const board = boardAt(this.chess960, fen);
+    board.set(fen);
+    return board.fen();
   }
 
+  /** The legal moves; none after a null move out of check. */
   legalMoves(fen: string): readonly Move[] {
     const known = this.#legal.get(fen);
     if (known) return known;
     const board = boardAt(this.chess960, fen);
-    const moves = board.legalMoves().map((uci) => describeMove(board, fen, uci));
+    const moves = board.waitsInCheck ? [] : board.legalMoves().map((uci) => describeMove(board, fen, uci));
     const [oldest] = this.#legal.keys();
     if (this.#legal.size >= REMEMBERED && oldest !== undefined) this.#legal.delete(oldest);
     this.#legal.set(fen, moves);
     return moves;
   }
 
+  /** The legal moves that a text in SAN or UCI notation may mean: one, none, or several if it is ambiguous. */
+  movesNamed(fen: string, text: string): Move[] {
+    const board = boardAt(this.chess960, fen);
+    if (board.waitsInCheck) return [];
+    return readMoves(board, text).map((uci) => describeMove(board, fen, uci));
+  }
+
   /** The legal move of a text in SAN or UCI notation; null if it is ambiguous or no legal move. */
   move(fen: string, text: string): Move | null {
-    const board = boardAt(this.chess960, fen);
-    const uci = readMove(board, text);
-    return uci === null ? null : describeMove(board, fen, uci);
+    return onlyOf(this.movesNamed(fen, text));
+  }
+
+  /** The move of a tree in UCI notation: a legal move or a null move; null if it is neither. */
+  treeMove(fen: string, uci: string): Move | null {
+    return uci === NULL_MOVE ? this.nullMove(fen) : this.move(fen, uci);
+  }
+
+  /** The side to move passes. In check it passes too, but nobody can move or search then: see `canSearch`. */
+  nullMove(fen: string): Move {
+    const position = parseFen(fen);
+    const { side, halfmoves, ply } = position;
+    const king = squareName(position.board.indexOf(KING | (side << 3)));
+    const passed = {
+      side: side === 0 ? 1 : 0,
+      enPassant: NO_SQUARE,
+      halfmoves: halfmoves + 1,
+      ply: ply + 1,
+    } as const;
+    return {
+      uci: NULL_MOVE,
+      san: "--",
+      color: sideToMove(fen),
+      from: king,
+      to: king,
+      targets: [],
+      promotion: undefined,
+      before: fen,
+      after: formatFen({ ...position, ...passed }, this.chess960),
+    };
+  }
+
+  /** Whether an engine takes the position: false after a null move out of check. */
+  canSearch(fen: string): boolean {
+    return !boardAt(this.chess960, fen).waitsInCheck;
   }
 
   inCheck(fen: string): boolean {
@@ -64,9 +110,11 @@ export class Rules {
     return BigInt.asUintN(40, boardAt(this.chess960, fen).key()).toString(36).padStart(8, "0");
   }
 
-  /** The result of a game of these moves on the board; null while it goes on. */
-  end(start: string, line: readonly string[]): GameEnd | null {
-    return gameEnd(boardAt(this.chess960, start, line));
+  /** How the game of a line from the root ends on the board; null while it goes on. */
+  end(line: readonly MoveNode[]): GameEnd | null {
+    const { start, moves } = lineForEngine(line);
+    const board = boardAt(this.chess960, start, moves);
+    return board.waitsInCheck ? null : gameEnd(board);
   }
 }
 
@@ -76,6 +124,7 @@ function describeMove(board: Board, fen: string, uci: string): Move {
   const from = uci.slice(0, 2);
   const target = uci.slice(2, 4);
   const castling = board.isCastling(uci);
+  let after: string | undefined;
   const to = castling ? (target > from ? "g" : "c") + target.charAt(1) : target;
   return {
     uci,
@@ -88,7 +137,8 @@ function describeMove(board: Board, fen: string, uci: string): Move {
     before: fen,
     // Computed on demand, because few of all legal moves are ever made.
     get after() {
-      return boardAt(chess960, fen, [uci]).fen();
+      after ??= boardAt(chess960, fen, [uci]).fen();
+      return after;
     },
   };
 }
@@ -99,4 +149,26 @@ function castlingTargets(board: Board, uci: string, to: string): string[] {
   const rook = board.chess960 ? uci.slice(2, 4) : (to.startsWith("g") ? "h" : "a") + to.charAt(1);
   const ordinary = board.legalMoves().some((move) => move === from + to && !board.isCastling(move));
   return to === from || to === rook || ordinary ? [rook] : [rook, to];
+}
+
+/** Homes of kings and rooks by the right's letter: row of a FEN, and file of the rook. */
+const HOMES: Readonly<Record<string, readonly [row: number, file: number]>> = {
+  K: [7, 7],
+  Q: [7, 0],
+  k: [0, 7],
+  q: [0, 0],
+};
+
+/** True if castling rights need Chess960's letters; false for a king on the e-file with rooks in the corners (KQkq). */
+export function needsChess960(fen: string): boolean {
+  // Standard chess, too, allows castling rights named by the file of the rook. The engine's FEN has the usual letters.
+  const complete = new Rules(false).complete(fen);
+  const rows = rowsOf(complete);
+  const castling = complete.split(" ")[2] ?? "-";
+  return ![...castling.replace("-", "")].every((letter) => {
+    const [row, file] = HOMES[letter] ?? [];
+    if (row === undefined || file === undefined) return false;
+    const [king, rook] = row === 7 ? ["K", "R"] : ["k", "r"];
+    return rows[row]?.charAt(4) === king && rows[row]?.charAt(file) === rook;
+  });
 }

@@ -2,8 +2,7 @@
 import { readGame, type Tags } from "../../analysis/pgn/read";
 import type { GameText } from "../../analysis/pgn/split";
 import { writeGame } from "../../analysis/pgn/write";
-import { evaluateLine, lineAccuracies } from "../../analysis/review/review";
-import { writeReview } from "../../analysis/review/write-review";
+import { evaluateLine, lineAccuracies, writeReview } from "../../analysis/review/review";
 import { mainLine } from "../../analysis/tree/node";
 import { Rules } from "../../analysis/tree/rules";
 import { InputError } from "../../base/input-error";

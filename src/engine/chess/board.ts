@@ -47,15 +47,16 @@ export class Board {
 
   /**
    * Sets a position and plays moves from it, all or nothing.
+   * @param leavesCheck takes a position whose waiting side is in check too. It is for looking: nobody may search or move there.
    * @throws InputError naming the bad field or move; the board then stays as before.
    */
-  set(fen: string, moves: readonly string[] = []): void {
+  set(fen: string, moves: readonly string[] = [], leavesCheck = false): void {
     const position = fen === START_FEN ? initialPosition() : parseFen(fen);
     const before = this.snapshot();
     const earlierKeys: bigint[] = [];
     try {
       this.#load(position);
-      if (this.core.waitingSideInCheck()) {
+      if (!leavesCheck && this.waitsInCheck) {
         throw new InputError("FEN: the side that is not to move is in check");
       }
       moves.forEach((text, index) => {
@@ -190,6 +191,11 @@ export class Board {
 
   get inCheck(): boolean {
     return this.core.inCheck() !== 0;
+  }
+
+  /** Whether the side that is not to move is in check, which no legal move leaves. */
+  get waitsInCheck(): boolean {
+    return this.core.waitingSideInCheck() !== 0;
   }
 
   /** Whether a legal move gives check or mate. */

@@ -38,25 +38,36 @@ const EN_PASSANT = "e.p.";
 /** The files are lower case even here: "B3b4" is a bishop's move. */
 const UCI_MOVE = /^[a-h][1-8][a-h][1-8][NBRQnbrq]?$/;
 
+/** The legal move that `san` names, in UCI notation; null when it names none, or more than one. */
+export function sanToMove(board: SanBoard, san: string): string | null {
+  return onlyOf(sanMoves(board, san));
+}
+
+/** The only move of a list; null if there is none, or more than one. */
+export function onlyOf<Name>(moves: readonly Name[]): Name | null {
+  const [only = null, ...others] = moves;
+  return others.length === 0 ? only : null;
+}
+
 /**
- * The legal move that `san` names, in UCI notation; null when it names none, or more than one.
+ * The legal moves that `san` may mean, in UCI notation: one, none, or several if it is ambiguous.
  * Marks (+ # ! ?) are ignored, `x` and `=` may be missing, castling may be written with zeros, the origin may be
  * given without need, and UCI notation is read too.
  */
-export function sanToMove(board: SanBoard, san: string): string | null {
+export function sanMoves(board: SanBoard, san: string): string[] {
   const text = withoutMarks(san.trim());
   const legal = board.legalMoves();
-  if (UCI_MOVE.test(text) && legal.includes(text.toLowerCase())) return text.toLowerCase();
+  if (UCI_MOVE.test(text) && legal.includes(text.toLowerCase())) return [text.toLowerCase()];
   const castling = CASTLING.exec(text);
   if (castling) {
     const short = castling[1] === undefined;
-    return legal.find((move) => board.isCastling(move) && isShort(move) === short) ?? null;
+    return legal.filter((move) => board.isCastling(move) && isShort(move) === short);
   }
   const match = PIECE_MOVE.exec(text);
-  if (!match) return null;
+  if (!match) return [];
   const [, letter = "", file = "", rank = "", target = "", promotion = ""] = match;
   const type = letter === "" || letter === "P" ? PAWN : TYPE_LETTERS.indexOf(letter as "N");
-  const found = legal.filter(
+  return legal.filter(
     (move) =>
       move.slice(2, 4) === target &&
       move.slice(4) === promotion.toLowerCase() &&
@@ -65,7 +76,6 @@ export function sanToMove(board: SanBoard, san: string): string | null {
       (rank === "" || rank === move.charAt(1)) &&
       !board.isCastling(move),
   );
-  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** A move without the marks behind it. A pattern would look for their end from each of them. */
@@ -78,10 +88,11 @@ function withoutMarks(san: string): string {
   }
 }
 
-/** The legal move that a text in SAN or UCI notation names, in UCI notation; null when it names none, or more than one. */
-export function readMove(board: LineBoard, text: string): string | null {
+/** The legal moves that a text in SAN or UCI notation may mean, in UCI notation. */
+export function readMoves(board: LineBoard, text: string): string[] {
   // SAN comes first, because `nameOf` ignores case and takes the bishop's move "B3b4" for a pawn's.
-  return sanToMove(board, text) ?? board.nameOf(text);
+  const found = sanMoves(board, text);
+  return found.length > 0 ? found : [board.nameOf(text) ?? []].flat();
 }
 
 /** Plays a line of legal moves, given in UCI notation, and writes it in SAN. @throws InputError at the first illegal move. */

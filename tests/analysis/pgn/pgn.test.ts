@@ -14,7 +14,8 @@ import { GLYPHS, MOVE_GLYPHS, positionSign } from "../../../src/analysis/pgn/gly
 import { readGame } from "../../../src/analysis/pgn/read";
 import { splitGames } from "../../../src/analysis/pgn/split";
 import { writeGame } from "../../../src/analysis/pgn/write";
-import { mainLine, promote, remove } from "../../../src/analysis/tree/node";
+import { copyTree, MoveNode, mainLine, promote, remove } from "../../../src/analysis/tree/node";
+import { START_FEN } from "../../../src/engine/chess/fen";
 
 const RICH = `[Event "A \\"quoted\\" name \\\\ more"]
 [White "Müller"]
@@ -127,7 +128,7 @@ describe("PGN", () => {
     ["1. e4 <e5>", 'PGN: "<e5>" is unexpected in line 1'],
     ['[Variant "Chess960"]\n\n1. e4', "PGN: a game of Chess960 needs its FEN tag"],
     ['[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4', /^FEN[^\n]+$/],
-    ["1. e4 --", 'PGN: "--" is not a legal move in line 1'],
+
     ["1. e4 1-0\n\n*", 'PGN: "*" is a second result in line 3'],
     ['[Site "a"]\n[Site "b"]\n\n1. e4', "PGN: the tag Site has a second value in line 2"],
   ])("%j is refused in one line that names the place", (text, message) => {
@@ -246,6 +247,18 @@ describe("PGN", () => {
   it("tells a bishop's move with its rank from a pawn's move", () => {
     const { root } = readGame('[FEN "4k3/8/8/B7/8/BP6/8/4K3 w - - 0 1"]\n\n1. B3b4 (1. b3b4) *');
     expect(root.children.map(({ move }) => move?.san)).toEqual(["B3b4", "b4"]);
+  });
+
+  it("takes variations inside variations to any depth", () => {
+    const depth = 20_000;
+    const move = readGame("1. e4 *").root.children[0]?.move;
+    const root = MoveNode.root(START_FEN);
+    for (let node = root, level = 0; move && level < depth; level++) {
+      node.add(move);
+      node = node.add(move);
+    }
+    const written = writeGame({ tags: {}, chess960: false, root: copyTree(root), result: "*" });
+    expect(written.replace(/\s/g, "") === `${"1.e4(1.e4".repeat(depth)}${")".repeat(depth)}*`).toBe(true);
   });
 
   it("keeps annotations that stand before a move, or in a variation without moves", () => {

@@ -1,7 +1,7 @@
 // What a review adds to a game, and what it leaves alone.
 import { expect, it } from "vitest";
 import { readGame } from "../../../src/analysis/pgn/read";
-import { writeReview } from "../../../src/analysis/review/write-review";
+import { writeReview } from "../../../src/analysis/review/review";
 import { mainLine } from "../../../src/analysis/tree/node";
 import { Rules } from "../../../src/analysis/tree/rules";
 
