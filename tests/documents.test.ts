@@ -1,10 +1,12 @@
 // Checks everything in the Markdown documents that a program can check: links, anchors, files, folders, commands, options.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { bin, scripts } from "../package.json";
 import { type CodeBlock, type MarkdownDocument, readMarkdown } from "./support/markdown";
 import { allOptions, optionsOf } from "./support/programs";
+import { temporaryFolder } from "./support/temporary-folder";
 
 const OUTSIDE = new Set(["node_modules", "build", "dist", "data", "coverage"]);
 
@@ -175,6 +177,20 @@ describe.each(DOCUMENTS.map((document) => [document.file, document] as const))("
     for (const [option] of document.spans.join("\n").matchAll(/^--[a-z][a-z0-9-]*/gm))
       expect(known).toContain(option);
   });
+});
+
+it("git and the checks ignore everything that the documents' commands leave", () => {
+  const written = /(?:--out|--journal|--log|-pgnout)[ =](?:file=)?([a-z][\w./-]*)/g;
+  const code = DOCUMENTS.flatMap(({ spans, blocks }) => [...spans, ...blocks.map(({ text }) => text)]);
+  const named = [...code.join("\n").matchAll(written)].map(([, name = ""]) => name);
+  const left = [...named.filter((name) => !existsSync(name)), "config.json", "docs/results/page.html"];
+  const folder = temporaryFolder();
+  execFileSync("git", ["init", "-q", folder]);
+  copyFileSync(".gitignore", path.join(folder, ".gitignore"));
+  for (const name of left) {
+    const check = () => execFileSync("git", ["-C", folder, "check-ignore", path.posix.join(name, "file")]);
+    expect(check, name).not.toThrow();
+  }
 });
 
 it("README.md leads to every document", () => {
