@@ -56,12 +56,54 @@ describeDemo("manners of the page", (stage) => {
       await page.click("#to-start");
       await page.waitForSelector("#toast", { state: "hidden" });
 
-      // The list is no taller than its moves.
-      const list = await page.locator("#moves").boundingBox();
-      expect(list?.height ?? 999).toBeLessThan(110);
       expect(await demo.text("#environment")).not.toContain("isolated");
     },
   );
+
+  it.each([
+    { width: 1280, height: 800 },
+    { width: 1440, height: 1000 },
+    { width: 390, height: 844 },
+  ])("keeps the board in its place and in view, at $width pixels", async (viewport) => {
+    const demo = await stage.open({ viewport, hasTouch: viewport.width < 400 });
+    const { page } = demo;
+    const board = (): Promise<{ left: number; top: number; bottom: number; width: number } | undefined> =>
+      page.evaluate(() => {
+        const box = document.querySelector("#board")?.getBoundingClientRect();
+        return box && { left: box.left, top: box.top + scrollY, bottom: box.bottom, width: box.width };
+      });
+    const first = await board();
+    const seen: unknown[] = [];
+    const look = async (): Promise<void> => {
+      await demo.drawn();
+      // A narrow page that is scrolled keeps the board at its upper edge.
+      if (await page.evaluate(() => scrollY > 0)) await page.evaluate(() => scrollTo(0, 0));
+      seen.push(await board());
+    };
+    await demo.openPgn("1. e4 {[%eval 0.3] first} e5 {[%eval 0.2]} 2. Qh5 {[%eval -0.9]} Nc6 (2... Ke7) *");
+    await demo.hasMoves(4);
+    // The board is what one sees after a game is loaded.
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.isVisible("#graph")).toBe(true);
+    await look();
+    await page.click("#tab-analysis");
+    await page.click("#analysing");
+    await page.waitForSelector("#best-lines li");
+    await look();
+    for (const tab of await page.locator("[role=tab]").all()) {
+      await tab.click();
+      await look();
+    }
+    expect(seen.map((one) => JSON.stringify(one))).toEqual(seen.map(() => JSON.stringify(first)));
+    await page.locator("#panel-share button").last().scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => {
+      const { top = -1, bottom = 0 } = document.querySelector("#board")?.getBoundingClientRect() ?? {};
+      return top >= 0 && bottom <= innerHeight;
+    });
+    expect(scrolled).toBe(true);
+    if (viewport.width > 400)
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(viewport.height);
+  });
 
   it("offers the game back that a link or a position set up has replaced", async () => {
     const demo = await stage.open();

@@ -85,6 +85,7 @@ export class ShareView {
       if (!(await confirmLoss(session))) return;
       const before = session.saved;
       session.open(game, tags, result);
+      scrollTo(0, 0);
       this.#say(note, undoTo(session, before));
     } catch (error) {
       this.#say(errorMessage(error));
