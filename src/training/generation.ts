@@ -7,21 +7,15 @@ import path from "node:path";
 import * as v from "valibot";
 import { InputError } from "../base/input-error";
 import { makeFolder, replaceFile } from "../base/platform/node/output";
-import { duration, quantity } from "../base/quantity";
+import { count, duration, quantity } from "../base/quantity";
 import type { Values } from "../cli/arguments";
-import { number, place } from "../cli/value";
+import { number, place, whole } from "../cli/value";
 import { needed, option } from "../cli/word";
 import { embeddedNetwork } from "../engine/network/embedded-network";
 import { writeNetwork } from "../engine/network/network";
 import { digest, readNetworkFile } from "../engine/network/node/network-file";
-import {
-  BOOK,
-  MATCH_NODES,
-  type MatchResult,
-  settingsOf as matchSettings,
-  PAIRS,
-  playMatch,
-} from "./match/match";
+import type { MatchResult } from "./match/journal";
+import { BOOK, MATCH_NODES, settingsOf as matchSettings, PAIRS, playMatch } from "./match/match";
 import { scoreText } from "./match/tally";
 import { PLAY_NODES, playGames, runsOf, SPACING } from "./selfplay/datagen";
 import { readBook } from "./selfplay/openings";
@@ -60,6 +54,10 @@ export const OPTIONS = {
   "endgame-result": option(0.05, NUMBERS.endgameResult),
   "match-nodes": MATCH_NODES,
   pairs: PAIRS,
+  "least-games": option(
+    200,
+    whole("N", "games below which an undecided match leaves the network in its place", { min: 0, max: 1e6 }),
+  ),
   net: option("net", place("DIR", "folder of the network to replace")),
 };
 
@@ -98,6 +96,7 @@ async function makeGeneration(settings: GenerationSettings): Promise<void> {
   os.setPriority(LOWEST_PRIORITY);
   const network = sha256(embeddedNetwork());
   const places = placesOf(settings, network);
+  announce(settings);
   const result =
     (await play(settings, places)) &&
     (await trainNext(settings, places, network)) &&
@@ -121,6 +120,20 @@ function placesOf({ data, nodes, seed }: GenerationSettings, network: string): P
     next: path.join(folder, "next.net"),
     journal: path.join(folder, "match.txt"),
   };
+}
+
+/** Says before the work what it needs to make a network, and to keep it. */
+function announce({ batch, pairs, "least-games": leastGames }: GenerationSettings): void {
+  say(
+    "plan",
+    `training needs ${count(batch)} quiet positions, a batch; with fewer, raise --minutes or lower --batch`,
+  );
+  if (2 * pairs >= leastGames) return;
+  const games = quantity(2 * pairs, "game");
+  say(
+    "plan",
+    `only a decided match of at most ${games} replaces the network: fewer than --least-games ${leastGames}`,
+  );
 }
 
 function say(part: string, text: string): void {
@@ -212,7 +225,7 @@ function compare(settings: GenerationSettings, { base, next, journal }: Places):
   const hypotheses = { elo0: 0, elo1: 10 };
   return playMatch(
     matchSettings({
-      ...{ book, seed, hash, workers, nodes, pairs, journal },
+      ...{ book, seed, hash, workers, nodes, pairs, journal, keep: undefined },
       ...hypotheses,
       one: next,
       other: base,
@@ -240,7 +253,7 @@ function hoursOf({ data }: TrainingRecord, folder: string): number {
  * Returns the outcome in a line.
  */
 async function conclude(
-  { net, "match-nodes": matchNodes, data }: GenerationSettings,
+  { net, "match-nodes": matchNodes, data, "least-games": leastGames }: GenerationSettings,
   { base, next }: Places,
   result: MatchResult,
 ): Promise<string> {
@@ -251,9 +264,12 @@ async function conclude(
     `${hoursOf(record, dataFolder(data)).toFixed(1)} hours of self-play`,
     `${scoreText(result)} at ${matchNodes} nodes`,
   ].join(", ");
-  const won = result.decision ?? result.elo > 0;
-  const doubt = result.decision === null ? "; the sequential test is undecided" : "";
-  if (!won) return `not kept: ${figures}${doubt}`;
+  const isDecided = result.decision !== null;
+  const isEnough = isDecided || result.won + result.drawn + result.lost >= leastGames;
+  const won = result.decision ?? (isEnough && result.elo > 0);
+  const doubt = isDecided ? "" : "; the sequential test is undecided";
+  const advice = isEnough ? "" : `, and it needs --least-games ${leastGames}: raise --pairs`;
+  if (!won) return `not kept: ${figures}${doubt}${advice}`;
   const target = path.join(net, "palimpsest.net");
   const current = sha256(await readNetworkFile(target));
   if (current !== sha256(await readNetworkFile(base))) {

@@ -6,7 +6,6 @@ import { type Game as PgnGame, type PgnNodeData, parsePgn } from "chessops/pgn";
 import model from "../../net/wdl.json";
 import { InputError } from "../base/input-error";
 import { openInput } from "../base/platform/node/files";
-import { lock } from "../base/platform/node/lock";
 import { count } from "../base/quantity";
 import { printable } from "../base/text";
 import { withProgress } from "../cli/progress";
@@ -18,6 +17,7 @@ import { sanToMove } from "../engine/chess/san";
 import { isChess960 } from "../engine/chess/variant";
 import { coreModule } from "../engine/instance/core-module";
 import { LineSplitter } from "../engine/uci/stdio";
+import { whileLocked } from "./shared/files";
 import { dataFolder, GameWriter } from "./shared/game-files";
 import { dataOption, defineProgram } from "./shared/program";
 import { type Game, NO_SCORE, type Ply, type Result } from "./shared/record";
@@ -44,15 +44,12 @@ async function importFiles(files: readonly string[], out: string, pawn: number):
   for (const file of files) closeSync(openInput(file).descriptor);
 
   const unfinished = `${out}.new`;
-  const unlock = lock(unfinished);
-  try {
+  await whileLocked([unfinished], async () => {
     const importer = await writeGames(files, unfinished, pawn);
     renameSync(unfinished, out);
     console.log(`${out}: ${importer.kept()}`);
     console.log(`left out: ${importer.leftOut()}`);
-  } finally {
-    unlock();
-  }
+  });
 }
 
 /** Writes the games of PGN files to `out`. @throws InputError if none of them is of use. */

@@ -2,7 +2,6 @@
 // first. Training prefers the newest label of a position.
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { lock } from "../base/platform/node/lock";
 import { stopwatch } from "../cli/progress";
 import { place } from "../cli/value";
 import { neededList } from "../cli/word";
@@ -11,7 +10,7 @@ import { MIB } from "../engine/instance/sizes";
 import { embeddedNetwork } from "../engine/network/embedded-network";
 import { Searcher, wholeIterations } from "../engine/searcher";
 import { reasonAgainst } from "./samples/selection";
-import { sha256 } from "./shared/files";
+import { sha256, whileLocked } from "./shared/files";
 import { dataFolder, GameFile, GameWriter, naming, refuseEqualNames } from "./shared/game-files";
 import {
   dataOption,
@@ -44,12 +43,7 @@ async function relabelFile(from: string, folder: string, settings: SearchSetting
   const file = new GameFile(from);
   for (const line of file.damage) console.error(line);
   const to = path.join(folder, nameOf(file, settings));
-  const unlock = lock(to);
-  try {
-    return await continueFile(file, to, settings);
-  } finally {
-    unlock();
-  }
+  return whileLocked([to], () => continueFile(file, to, settings));
 }
 
 /** Searches the missing games again; false when interrupted. */
@@ -96,7 +90,8 @@ function digits(content: Uint8Array): string {
 
 /**
  * The same game with the scores of a new search. A position gets no score if the search now prefers a capture or
- * promotion, or if the filter left the position out for another reason than its move.
+ * promotion, or if the filter left the position out for another reason than its move. This search alone tells which positions are
+ * quiet.
  */
 export function relabelGame(searcher: Searcher, game: Game, nodes: number): Game {
   const { board } = searcher;
@@ -112,7 +107,7 @@ export function relabelGame(searcher: Searcher, game: Game, nodes: number): Game
     }
     plies.push({ move: ply.move, score });
   });
-  return { ...game, plies };
+  return { ...game, plies, chosen: true };
 }
 
 /** The order of a worker. */

@@ -2,7 +2,6 @@
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { InputError } from "../base/input-error";
-import { lock } from "../base/platform/node/lock";
 import { refuseUnwritable } from "../base/platform/node/output";
 import { count, timeLeft } from "../base/quantity";
 import { Random } from "../base/random";
@@ -20,9 +19,9 @@ import { searchDigest } from "./match/journal";
 import { BOOK } from "./match/match";
 import { playPair, timeControl } from "./match/pair";
 import { bookDigest, Openings, readBook } from "./selfplay/openings";
-import { sha256 } from "./shared/files";
-import { dataFolder, GameWriter } from "./shared/game-files";
-import { defineProgram, SEARCH_OPTIONS, seedOption } from "./shared/program";
+import { sha256, whileLocked } from "./shared/files";
+import { GameKeeper } from "./shared/game-files";
+import { defineProgram, keepOption, SEARCH_OPTIONS, seedOption } from "./shared/program";
 import { InOrder, numbersOf, runWork, type Work } from "./shared/threads";
 import { loadState, perturb, saveState, type TuningReport, type TuningState, update } from "./spsa";
 
@@ -53,7 +52,7 @@ export const OPTIONS = {
     "all except switches, and without a clock all except time management",
     text("PATTERN", "tunes only parameters whose names match this regular expression, switches too"),
   ),
-  keep: optional("the games are not kept", place("DIR", "folder that keeps the games for training")),
+  keep: keepOption,
 };
 
 export type TuningSettings = Values<typeof WORDS & typeof OPTIONS>;
@@ -69,22 +68,20 @@ export const tune = defineProgram({
 /** @throws InputError */
 async function tuneSearch(settings: TuningSettings): Promise<void> {
   const rows = tunedRows(settings);
-  const games = gameFile(settings);
-  refuseUnwritable(settings.state);
-  const unlocks: (() => void)[] = [];
-  try {
-    for (const file of [settings.state, ...(games === null ? [] : [games])]) unlocks.push(lock(file));
-    await continueTuning(settings, rows, games);
-  } finally {
-    for (const unlock of unlocks) unlock();
-  }
+  const { state, keep } = settings;
+  const keeper = new GameKeeper(
+    keep,
+    `tune-${path.parse(state).name}-${sha256(embeddedNetwork()).slice(0, 8)}`,
+  );
+  refuseUnwritable(state);
+  await whileLocked([state, ...keeper.files], () => continueTuning(settings, rows, keeper));
 }
 
 /** Plays the missing pairs, or pairs until an interruption. @throws InputError */
 async function continueTuning(
   settings: TuningSettings,
   rows: readonly Tunable[],
-  gamesFile: string | null,
+  keeper: GameKeeper,
 ): Promise<void> {
   const { nodes, hash: hashMb, seed, rate, pairs } = settings;
   const clock = settings.clock === undefined ? null : { ...settings.clock, nodesPerMs: settings.speed };
@@ -103,9 +100,8 @@ async function continueTuning(
   });
   const values = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT * rows.length));
   values.set(state.values);
-  const writer = gamesFile === null ? null : new GameWriter(gamesFile);
-  for (const note of writer?.notes ?? []) console.error(note);
-  const keeps = writer !== null;
+  keeper.open();
+  const { keeps } = keeper;
   const before = state.pairs;
   const seconds = stopwatch();
   // Pairs count in their order, so that a killed tuning continues with the first one that is missing.
@@ -123,7 +119,7 @@ async function continueTuning(
       values.set(state.values);
       saveState(settings.state, state);
       // Only counted pairs: a killed tuning plays the others again.
-      for (const game of counted.flatMap(({ games }) => games)) writer?.add(game);
+      keeper.add(counted.flatMap(({ games }) => games));
     },
   );
   for (const line of table(state)) console.log(line);
@@ -142,13 +138,6 @@ function tunedRows({ only, clock }: TuningSettings): readonly Tunable[] {
   );
   if (rows.length === 0) throw new InputError(`no parameter matches ${only}`);
   return rows;
-}
-
-/** The file that keeps the games; null = they are not kept. */
-function gameFile({ state, keep }: TuningSettings): string | null {
-  if (keep === undefined) return null;
-  const network = sha256(embeddedNetwork()).slice(0, 8);
-  return path.join(dataFolder(keep), `tune-${path.parse(state).name}-${network}.games`);
 }
 
 function patternOf(text: string): RegExp {

@@ -46,6 +46,7 @@ function argumentsIn(data: string, changes: Changes = {}): string[] {
     rate: 0.001,
     "match-nodes": 60,
     pairs: 8,
+    "least-games": 16,
     ...changes,
   };
   return Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
@@ -107,7 +108,7 @@ test.each([
   const { status, stderr } = await runHere(whole, changes);
   expect([status, stderr]).toEqual([
     2,
-    expect.stringMatching(`^generation: .*${message}; choose another --seed for a new attempt\n$`),
+    expect.stringMatching(`\ngeneration: .*${message}; choose another --seed for a new attempt\n$`),
   ]);
 });
 
@@ -116,18 +117,21 @@ test("the network is replaced only by one that wins, and only once", () => {
   cpSync(whole, data, { recursive: true });
   const journal = path.join(places(data), "match.txt");
   const [head = ""] = readFileSync(journal, "utf8").split("\n");
-  const verdictOf = (result: string): string => {
+  const verdictOf = (result: string, changes: Changes = {}): string => {
     writeFileSync(
       journal,
       [head, ...Array.from({ length: 8 }, (_, pair) => `${pair} ${result}`), ""].join("\n"),
     );
     // A process, because only the build knows the digest of its search.
-    return run(data).stdout;
+    return run(data, changes).stdout;
   };
   const net = (name: string): Buffer => readFileSync(path.join(data, "net", name));
   // The whole generation may have won.
   cpSync(NETWORK, path.join(data, "net/palimpsest.net"));
   expect(verdictOf("1 0")).toMatch(/^not kept: .*, −191 ± /);
+  expect(net("palimpsest.net").equals(readFileSync(NETWORK))).toBe(true);
+  const few = verdictOf("1 2", { "least-games": 17 });
+  expect(few).toMatch(/^not kept: .*test is undecided, and it needs --least-games 17: raise --pairs\n$/);
   expect(net("palimpsest.net").equals(readFileSync(NETWORK))).toBe(true);
   const next = path.join(places(data), "next.net");
   expect(verdictOf("1 2")).toMatch(
@@ -188,6 +192,21 @@ test.runIf(process.platform !== "win32")(
   },
 );
 
+test("a generation says at the start what it needs, and at the end what to change", async () => {
+  const { status, stderr } = await runHere(games, { batch: 1e6, "least-games": 200 });
+  expect([status, stderr.trimEnd().split("\n")]).toEqual([
+    2,
+    [
+      "plan: training needs 1,000,000 quiet positions, a batch; with fewer, raise --minutes or lower --batch",
+      "plan: only a decided match of at most 16 games replaces the network: fewer than --least-games 200",
+      ...["training: 1 file of games", expect.stringMatching(/^selfplay-.* games, .* positions, /)],
+      expect.stringMatching(
+        /^generation: \d+ positions do not fill a batch of 1,000,000: play more games \(generation: raise --minutes\), or lower --batch$/,
+      ),
+    ],
+  ]);
+});
+
 test("a generation does not learn from games of other networks", async () => {
   const data = path.join(folder, "foreign");
   mkdirSync(data);
@@ -195,5 +214,5 @@ test("a generation does not learn from games of other networks", async () => {
   cpSync(path.join(games, name), path.join(data, "selfplay-00000000-60-1-0.games"));
   const { status, stderr } = await runHere(data);
   expect(status).toBe(2);
-  expect(stderr).toBe(`generation: ${data} has no games of this network: raise --minutes\n`);
+  expect(stderr).toContain(`\ngeneration: ${data} has no games of this network: raise --minutes\n`);
 });

@@ -48,6 +48,17 @@ describe("a blended score", () => {
     expect(blended(200, -30_000, 30_000)[0]).toBeLessThan(700);
   });
 
+  it("moves towards later scores of short searches, a little, and those get no label", () => {
+    const short = [0, 100, -100, 100].map((score, move) =>
+      move === 0 ? { move, score } : { move, score: NO_SCORE, short: score },
+    );
+    const [first, ...others] = blendScores(short).map(({ score }) => score);
+    // Weights 1 and 0.2 times 0.7, 0.49 and 0.343: a quarter of the blend is from later scores.
+    expect(first).toBeLessThan(-15);
+    expect(first).toBeGreaterThan(-30);
+    expect(others).toEqual([NO_SCORE, NO_SCORE, NO_SCORE]);
+  });
+
   it("leaves the moves alone", () => {
     expect(blendScores(plies(5, 50, -5)).map(({ move }) => move)).toEqual([0, 1, 2]);
   });
@@ -127,6 +138,20 @@ test("a position without a label displaces none with a label", () => {
     board.set(START_FEN);
   }
   expect(reasons).toEqual(["no score", null, "duplicate"]);
+});
+
+test("a chosen label counts whatever the move, and another one only with a quiet move", () => {
+  const fen = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
+  const board = new Board(coreModule(), true);
+  board.set(fen);
+  const plies = [{ move: board.findMove("e4d5") ?? 0, score: 30 }];
+  const reasons: (string | null)[] = [];
+  for (const chosen of [false, true]) {
+    new Selection([]).replay(board, { fen, result: 1, plies, chosen }, (_ply, reason) =>
+      reasons.push(reason),
+    );
+  }
+  expect(reasons).toEqual(["noisy move", null]);
 });
 
 test("files of networks with other units are read in the unit of this build's", () => {

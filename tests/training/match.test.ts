@@ -1,5 +1,5 @@
 // Matches between networks: the value of pairs, the end of a match, and the same games after an interruption.
-import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { eloOf, shareOf } from "../../src/base/elo";
@@ -10,10 +10,12 @@ import { type MatchIdentity, MatchJournal } from "../../src/training/match/journ
 import { type PairResult, playPair } from "../../src/training/match/pair";
 import { scoreText, Tally } from "../../src/training/match/tally";
 import { Openings } from "../../src/training/selfplay/openings";
+import { GameFile } from "../../src/training/shared/game-files";
+import { NO_SCORE } from "../../src/training/shared/record";
 import { coreOf } from "../support/core";
 import { runProgram } from "../support/run-program";
 import { temporaryFolder } from "../support/temporary-folder";
-import { TRAINING } from "../support/training-program";
+import { runTraining, TRAINING } from "../support/training-program";
 
 let folder = "";
 beforeEach(() => {
@@ -84,23 +86,30 @@ test("a journal keeps pairs, ends a line that was cut off, and refuses another m
   const file = path.join(folder, "match.txt");
   const games = { book: "", openings: "without repetition", seed: 1, nodes: 100, hashMb: 1 } as const;
   const identity: MatchIdentity = { networks: ["a", "b"], search: "c", ...games };
-  const journal = new MatchJournal(file, identity);
+  const open = (changes: Partial<MatchIdentity> = {}) =>
+    new MatchJournal(file, { ...identity, ...changes }, { pairs: 8, elo0: 0, elo1: 10 });
+  const journal = open();
   journal.add(3, [2, 1]);
   journal.add(0, [0, 0]);
   appendFileSync(file, "1 2");
-  const again = new MatchJournal(file, identity);
-  expect(again.done).toEqual([3, 0]);
-  expect(again.get(3)).toEqual([2, 1]);
+  const again = open();
+  expect([...again.pairs]).toEqual([
+    [3, [2, 1]],
+    [0, [0, 0]],
+  ]);
+  // The second pair is missing, so the result has the first one alone.
+  expect(again.result).toMatchObject({ won: 0, drawn: 0, lost: 2, decision: null });
   again.add(1, [1, 1]);
-  expect(new MatchJournal(file, identity).get(1)).toEqual([1, 1]);
-  expect(() => new MatchJournal(file, { ...identity, nodes: 101 })).toThrow("the journal of another match");
+  expect(open().pairs.get(1)).toEqual([1, 1]);
+  expect(open().result).toMatchObject({ won: 0, drawn: 2, lost: 2 });
+  expect(() => open({ nodes: 101 })).toThrow("the journal of another match");
   writeFileSync(file, readFileSync(file, "utf8").replace("1 1 1", "1 1 7"));
-  expect(new MatchJournal(file, identity).done).toEqual([3, 0]);
+  expect([...open().pairs.keys()]).toEqual([3, 0]);
   // A kill during the first write leaves a part of the head.
   for (const text of ["", JSON.stringify(identity).slice(0, 20), JSON.stringify(identity)]) {
     writeFileSync(file, text);
-    new MatchJournal(file, identity).add(1, [1, 1]);
-    expect(new MatchJournal(file, identity).get(1)).toEqual([1, 1]);
+    open().add(1, [1, 1]);
+    expect(open().pairs.get(1)).toEqual([1, 1]);
   }
 });
 
@@ -115,6 +124,26 @@ test("a match plays each opening of its book once, in an order that the seed dec
   expect(order(1)).not.toEqual(book);
   expect(order(1)).toEqual(order(1));
   expect(order(2)).not.toEqual(order(1));
+});
+
+test("a match keeps its games for training on request, each once", () => {
+  const network = "net/palimpsest.net";
+  const play = (pairs: string) => {
+    const words = ["match", network, network, "--journal", path.join(folder, "match.txt"), "--workers", "1"];
+    const options = ["--nodes", "60", "--hash", "1", "--pairs", pairs, "--keep", path.join(folder, "kept")];
+    expect(runTraining(folder, ...words, ...options).status).toBe(0);
+  };
+  const kept = (): GameFile => {
+    const [name = ""] = readdirSync(path.join(folder, "kept"));
+    expect(name).toMatch(/^match-match-[0-9a-f]{8}-[0-9a-f]{8}\.games$/);
+    return new GameFile(path.join(folder, "kept", name));
+  };
+  play("1");
+  const first = [...kept().games()];
+  expect(first.map(({ plies }) => plies.some(({ score }) => score !== NO_SCORE))).toEqual([true, true]);
+  play("2");
+  expect([...kept().games()].slice(0, 2)).toEqual(first);
+  expect(kept().count).toBe(4);
 });
 
 test("a match ends with an error when one of its threads fails", () => {

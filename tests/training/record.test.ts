@@ -8,7 +8,7 @@ import { Random } from "../../src/base/random";
 import { Board } from "../../src/engine/chess/board";
 import { coreModule } from "../../src/engine/instance/core-module";
 import { chosenGames, fileHead, GameFile, GameWriter } from "../../src/training/shared/game-files";
-import { encodeGame, type Game, replayGame, resultFor } from "../../src/training/shared/record";
+import { encodeGame, type Game, NO_SCORE, replayGame, resultFor } from "../../src/training/shared/record";
 import { temporaryFolder } from "../support/temporary-folder";
 
 let folder = "";
@@ -29,10 +29,22 @@ function randomGame(random: Random, plies: number): Game {
   };
 }
 
+/** The same game with chosen labels: the other positions have scores of short searches, or none. */
+function withChosen({ plies, ...game }: Game): Game {
+  const kinds = (score: number, index: number) =>
+    [{ score }, { score: NO_SCORE, short: Math.max(score, 1 - 32768) }, { score: NO_SCORE }][index % 3];
+  const chosen = plies.map(({ move, score }, index) => ({ move, score, ...kinds(score, index) }));
+  return { ...game, plies: chosen, chosen: true };
+}
+
+/** Writes games; every second one has chosen labels. */
 function write(count: number): Game[] {
   const random = new Random(7);
   const writer = new GameWriter(file());
-  const games = Array.from({ length: count }, (_, index) => randomGame(random, 10 + index));
+  const games = Array.from({ length: count }, (_, index) => {
+    const game = randomGame(random, 10 + index);
+    return index % 2 === 0 ? game : withChosen(game);
+  });
   for (const game of games) writer.add(game);
   return games;
 }
@@ -47,6 +59,8 @@ test("games come back as they were, 4 bytes a position", () => {
   expect(encodeGame({ ...game, plies: [...game.plies, { move: 1, score: 2 }] }).length).toBe(
     encodeGame(game).length + 4,
   );
+  // A bit for each of ten positions.
+  expect(encodeGame(withChosen(game)).length).toBe(encodeGame(game).length + 2);
 });
 
 test("every cut through the last game loses that game alone, and the next one is added behind the others", () => {
@@ -151,6 +165,9 @@ test("a record whose parts do not fill it is damaged, with a right checksum too"
   };
   const bodies = [
     altered(0, 3),
+    altered(0, 7),
+    // A game with chosen labels whose bits are missing.
+    altered(0, 4),
     altered(1, 255),
     altered(1, 0),
     altered(plies, game.plies.length + 1),

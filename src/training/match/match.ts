@@ -3,9 +3,8 @@
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { InputError } from "../../base/input-error";
-import { lock } from "../../base/platform/node/lock";
 import { refuseUnwritable } from "../../base/platform/node/output";
-import { count, quantity, timeLeft } from "../../base/quantity";
+import { quantity } from "../../base/quantity";
 import type { Values } from "../../cli/arguments";
 import { stopwatch } from "../../cli/progress";
 import { number, place, whole } from "../../cli/value";
@@ -16,12 +15,20 @@ import type { Network } from "../../engine/network/network";
 import { readNetworkFile } from "../../engine/network/node/network-file";
 import { Searcher, wholeIterations } from "../../engine/searcher";
 import { bookDigest, Openings, readBook } from "../selfplay/openings";
-import { sha256 } from "../shared/files";
-import { defineProgram, SEARCH_OPTIONS, type SearchSettings, seedOption } from "../shared/program";
+import { sha256, whileLocked } from "../shared/files";
+import { GameKeeper } from "../shared/game-files";
+import {
+  defineProgram,
+  keepOption,
+  SEARCH_OPTIONS,
+  type SearchSettings,
+  seedOption,
+} from "../shared/program";
+import type { Game } from "../shared/record";
 import { numbersOf, runWork, type Work } from "../shared/threads";
-import { MatchJournal, searchDigest } from "./journal";
+import { type MatchEnd, MatchJournal, type MatchResult, searchDigest } from "./journal";
 import { type PairResult, playPair } from "./pair";
-import { type Hypotheses, type MatchScore, scoreText, Tally } from "./tally";
+import { scoreText } from "./tally";
 
 const ELO = { min: -400, max: 400 };
 
@@ -50,9 +57,10 @@ export const OPTIONS = {
   pairs: PAIRS,
   elo0: option(0, number("X", "Elo of the hypothesis that the first network is no better", ELO)),
   elo1: option(10, number("X", "Elo of the hypothesis that the first network is better", ELO)),
+  keep: keepOption,
 };
 
-export interface MatchSettings extends SearchSettings, Hypotheses {
+export interface MatchSettings extends SearchSettings, MatchEnd {
   /** Files of both networks. */
   readonly networks: readonly [string, string];
   /** File of the pairs that are done. */
@@ -60,8 +68,8 @@ export interface MatchSettings extends SearchSettings, Hypotheses {
   /** Openings (FEN); random openings if there are none. */
   readonly book: readonly string[];
   readonly seed: number;
-  /** Most pairs of games. */
-  readonly pairs: number;
+  /** Folder that keeps the games; undefined = they are not kept. */
+  readonly keep: string | undefined;
 }
 
 /** @throws InputError if the book cannot be read or is too small, and for hypotheses in the wrong order. */
@@ -74,12 +82,6 @@ export function settingsOf(values: Values<typeof WORDS & typeof OPTIONS>): Match
     throw new InputError(`--pairs ${pairs}: ${file} has only ${quantity(book.length, "opening")}`);
   }
   return { ...settings, networks: [one, other], book };
-}
-
-/** How a match ended. */
-export interface MatchResult extends MatchScore {
-  /** The sequential test's decision: the first network is stronger, not stronger, or undecided. */
-  readonly decision: boolean | null;
 }
 
 export const match = defineProgram({
@@ -110,90 +112,51 @@ function resultText(
 /** Plays the missing pairs of a match; null if interrupted. @throws InputError */
 export async function playMatch(settings: MatchSettings): Promise<MatchResult | null> {
   refuseUnwritable(settings.journal);
-  const unlock = lock(settings.journal);
-  try {
-    return await continueMatch(settings);
-  } finally {
-    unlock();
-  }
-}
-
-async function continueMatch(settings: MatchSettings): Promise<MatchResult | null> {
-  const { book, seed, nodes, hash: hashMb, pairs, workers } = settings;
   const [first, second] = await Promise.all(settings.networks.map(readNetworkFile));
   if (!first || !second) throw new Error("a match is between two networks");
-  const journal = new MatchJournal(settings.journal, {
-    networks: [sha256(first), sha256(second)],
+  const names = [first, second].map((network) => sha256(network).slice(0, 8));
+  const keeper = new GameKeeper(
+    settings.keep,
+    `match-${path.parse(settings.journal).name}-${names.join("-")}`,
+  );
+  return whileLocked([settings.journal, ...keeper.files], () =>
+    continueMatch(settings, [first, second], keeper),
+  );
+}
+
+async function continueMatch(
+  settings: MatchSettings,
+  networks: readonly [Network, Network],
+  keeper: GameKeeper,
+): Promise<MatchResult | null> {
+  const { book, seed, nodes, hash: hashMb, pairs, workers } = settings;
+  const identity = {
+    networks: [sha256(networks[0]), sha256(networks[1])],
     search: searchDigest(),
     book: bookDigest(book),
     openings: "without repetition",
     seed,
     nodes,
     hashMb,
-  });
-  const counted = new Counted(journal, settings);
-  if (counted.isOver) return counted.result;
-  const { done } = journal;
-  const networks = [first, second] as const;
+  } as const;
+  const journal = new MatchJournal(settings.journal, identity, settings);
+  if (journal.isOver) return journal.result;
+  keeper.open();
+  const { keeps } = keeper;
+  const done = [...journal.pairs.keys()];
   const seconds = stopwatch();
   await runWork<MatchReport>(
-    { kind: "match", networks, book, seed, nodes, hashMb, done } satisfies Omit<MatchOrder, "work">,
+    { kind: "match", networks, book, seed, nodes, hashMb, done, keeps } satisfies Omit<MatchOrder, "work">,
     { workers, from: 0, end: pairs },
-    () => counted.progress((journal.done.length - done.length) / seconds()),
-    ({ pair, result }, stop) => {
+    () => journal.progress((journal.pairs.size - done.length) / seconds()),
+    ({ pair, result, games }, stop) => {
+      // First the games: a killed match plays a pair again that the journal lacks, and training takes a position only once.
+      keeper.add(games);
       journal.add(pair, result);
-      counted.update();
-      if (counted.isOver) stop.set();
+      if (journal.isOver) stop.set();
     },
   );
-  return counted.isOver ? counted.result : null;
-}
-
-/**
- * The pairs of a match from the first on, without a gap. The test takes them in their order, so that it ends at the same
- * pair for any number of workers and of interruptions.
- */
-class Counted {
-  readonly #journal: MatchJournal;
-  readonly #pairs: number;
-  readonly #tally: Tally;
-  #next = 0;
-
-  constructor(journal: MatchJournal, { pairs, elo0, elo1 }: MatchSettings) {
-    this.#journal = journal;
-    this.#pairs = pairs;
-    this.#tally = new Tally({ elo0, elo1 });
-    this.update();
-  }
-
-  /** Counts the finished pairs. */
-  update(): void {
-    while (!this.isOver) {
-      const result = this.#journal.get(this.#next);
-      if (!result) return;
-      this.#tally.add(result);
-      this.#next++;
-    }
-  }
-
-  get isOver(): boolean {
-    return this.#next >= this.#pairs || this.#tally.decision !== null;
-  }
-
-  get result(): MatchResult {
-    return { ...this.#tally.score, decision: this.#tally.decision };
-  }
-
-  /** The progress in a line for people; `rate` in pairs a second. */
-  progress(rate: number): string {
-    const left = timeLeft(this.#pairs - this.#next, rate, "at most ");
-    const { ratio } = this.#tally.score;
-    return [
-      `match: ${count(2 * this.#next)} of ${count(2 * this.#pairs)} games`,
-      `Elo ${scoreText(this.#tally.score)}`,
-      `log-likelihood ratio ${ratio.toFixed(2)}${left}`,
-    ].join(", ");
-  }
+  return journal.isOver ? journal.result : null;
 }
 
 /** The order of a worker. */
@@ -210,16 +173,20 @@ export interface MatchOrder {
   /** The numbers of the pairs. Finished pairs are not played again. */
   readonly work: Work;
   readonly done: readonly number[];
+  /** Whether reports have the games. */
+  readonly keeps: boolean;
 }
 
 /** From the worker, after each pair. */
 export interface MatchReport {
   readonly pair: number;
   readonly result: PairResult;
+  /** None if the games are not kept. */
+  readonly games: readonly Game[];
 }
 
 export function runMatch(): void {
-  const { networks, book, seed, nodes, hashMb, work, done } = workerData as MatchOrder;
+  const { networks, book, seed, nodes, hashMb, work, done, keeps } = workerData as MatchOrder;
   const [first, second] = networks.map((network) => new Searcher(coreModule(), network, hashMb * MIB));
   if (!first || !second) throw new Error("a match is between two networks");
   const known = new Set(done);
@@ -229,7 +196,7 @@ export function runMatch(): void {
     if (known.has(pair)) continue;
     // The pair's number alone decides its opening, so that a continued match plays the same games.
     const fen = openings.of(pair, first, limits);
-    const { result } = playPair([first, second], fen, limits);
-    parentPort?.postMessage({ pair, result } satisfies MatchReport);
+    const { result, games } = playPair([first, second], fen, limits);
+    parentPort?.postMessage({ pair, result, games: keeps ? games : [] } satisfies MatchReport);
   }
 }

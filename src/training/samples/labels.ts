@@ -1,4 +1,4 @@
-// Labels: scores blended with later ones of the game, and scores of different networks in one unit.
+// Labels: scores blended with later ones of the game, TD(λ), and scores of different networks in one unit.
 import { NO_SCORE, type Ply } from "../shared/record";
 import { expectedResult } from "../shared/statistics";
 
@@ -8,24 +8,29 @@ const SCALE = 300;
 const MOST = 3000;
 /** Each ply further into the game, a score counts this much less. */
 const LAMBDA = 0.7;
+/** The weight of a short search's score beside a label's. */
+const SHORT_WEIGHT = 0.2;
 
 function scoreOf(result: number): number {
   return Math.round(SCALE * Math.log(result / (1 - result)));
 }
 
-/** A game's plies with blended scores. The blend leaves out missing scores. */
+/** A game's plies with blended scores. The blend leaves out missing scores; those of short searches count in it. */
 export function blendScores(plies: readonly Ply[]): Ply[] {
   const blended = [...plies];
   // The weighted sum of the results from a ply on, from the view of its side to move, and the sum of the weights.
   let sum = 0;
   let weights = 0;
-  for (const [index, { move, score }] of [...plies.entries()].reverse()) {
+  for (const [index, { move, score, short }] of [...plies.entries()].reverse()) {
     sum = LAMBDA * (weights - sum);
     weights *= LAMBDA;
-    if (score === NO_SCORE) continue;
-    sum += expectedResult(score, SCALE, MOST);
-    weights += 1;
-    blended[index] = { move, score: scoreOf(sum / weights) };
+    const isLabel = score !== NO_SCORE;
+    const known = isLabel ? score : short;
+    if (known === undefined) continue;
+    const weight = isLabel ? 1 : SHORT_WEIGHT;
+    sum += weight * expectedResult(known, SCALE, MOST);
+    weights += weight;
+    if (isLabel) blended[index] = { move, score: scoreOf(sum / weights) };
   }
   return blended;
 }

@@ -14,12 +14,16 @@ const DECIDED = 2500;
 export const REASONS = ["no score", "decided", "scaled", "in check", "noisy move", "duplicate"] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** The reason to leave the board's position out; null if it is kept. Selection finds duplicates. */
-export function reasonAgainst({ core }: Board, { move, score }: Ply): Reason | null {
+/**
+ * The reason to leave the board's position out; null if it is kept. The move tells whether the position is quiet, unless a search
+ * has said so before. Selection finds duplicates.
+ */
+export function reasonAgainst({ core }: Board, { move, score }: Ply, isQuiet = false): Reason | null {
   if (score === NO_SCORE) return "no score";
   if (Math.abs(score) >= DECIDED) return "decided";
   if (isScaled(core, score)) return "scaled";
   if (core.inCheck()) return "in check";
+  if (isQuiet) return null;
   const captures = !isCastlingMove(move) && core.pieceOn(toSquare(move)) !== 0;
   return isPromotion(move) || isEnPassant(move) || captures ? "noisy move" : null;
 }
@@ -85,7 +89,7 @@ export class Selection {
    */
   replay(board: Board, game: Game, visit: (ply: Ply, reason: Reason | null) => void): void {
     replayGame(board, { ...game, plies: blendScores(game.plies) }, (ply) => {
-      const reason = reasonAgainst(board, ply);
+      const reason = reasonAgainst(board, ply, game.chosen);
       // A position without a label does not displace one with a label.
       const known = reason !== "no score" && this.#seen.add(board.key());
       visit(ply, reason ?? (known ? "duplicate" : null));

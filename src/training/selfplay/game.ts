@@ -37,15 +37,17 @@ interface Choice extends Found {
 
 /**
  * The move at the board's position. A short search plays it if the position needs no label, if the filter of the training would
- * drop the position, or if the score is only a bound: three of ten searches for a label would be in vain otherwise.
+ * drop the position, or if the score is only a bound: three of ten searches for a label would be in vain otherwise. The short search
+ * alone tells whether the position is quiet.
  */
 function choose(searcher: Searcher, { nodes, playNodes }: GameSettings, due: boolean): Choice {
-  const isLabel = (found: Found) => due && found.exact && reasonAgainst(searcher.board, found) === null;
+  const isLabel = (found: Found, isQuiet: boolean) =>
+    due && found.exact && reasonAgainst(searcher.board, found, isQuiet) === null;
   const short = searcher.search(wholeIterations(playNodes));
-  if (!isLabel(short)) return { ...short, labels: false };
+  if (!isLabel(short, false)) return { ...short, labels: false };
   if (nodes <= playNodes || Math.abs(short.score) >= CLEAR) return { ...short, labels: true };
   const found = searcher.search(wholeIterations(nodes));
-  return { ...found, labels: isLabel(found) };
+  return { ...found, labels: isLabel(found, true) };
 }
 
 /** Plays a game until it ends, is adjudicated, or is in the endgame tables. The same random numbers give the same game. */
@@ -67,12 +69,12 @@ export function playSelf(
   const { outcome } = playGame(board, rules, (_white, played) => {
     const known = playedOut || played === 0 ? undefined : verdict?.of(board);
     if (known !== undefined) return known;
-    const { move, score, labels } = choose(searcher, settings, played >= due);
+    const { move, score, exact, labels } = choose(searcher, settings, played >= due);
     if (labels) due = played + settings.spacing;
-    plies.push({ move, score: labels ? score : NO_SCORE });
+    plies.push(labels ? { move, score } : { move, score: NO_SCORE, ...(exact && { short: score }) });
     return { move, score };
   });
-  return { fen, result: resultOf(outcome), plies };
+  return { fen, result: resultOf(outcome), plies, chosen: true };
 }
 
 /** A result of the tables, −2…2, for White to move; a win that the fifty-move rule prevents is a draw. */

@@ -148,6 +148,34 @@ export class GameWriter {
   }
 }
 
+/** Keeps the games of a match or a tuning, or drops them. */
+export class GameKeeper {
+  /** The file of the games; none if they are not kept. */
+  readonly files: readonly string[];
+  #writer: GameWriter | null = null;
+
+  /** `folder` as --keep gives it; `name` of the file, without ending. @throws InputError if there can be no such folder */
+  constructor(folder: string | undefined, name: string) {
+    this.files = folder === undefined ? [] : [path.join(dataFolder(folder), `${name}.games`)];
+  }
+
+  get keeps(): boolean {
+    return this.files.length > 0;
+  }
+
+  /** Before the first game. Names damage of an earlier file on stderr. */
+  open(): void {
+    for (const file of this.files) {
+      this.#writer = new GameWriter(file);
+      for (const note of this.#writer.notes) console.error(note);
+    }
+  }
+
+  add(games: readonly Game[]): void {
+    for (const game of games) this.#writer?.add(game);
+  }
+}
+
 /** True for a file whose process was killed while making it. */
 function isCutInHead(path: string): boolean {
   const start = readInput(path, HEAD);

@@ -38,6 +38,12 @@ export const gameFiles = list(
   "all files of the folder, the newest first",
 );
 
+/** The folder that keeps the games of a match or a tuning. */
+export const keepOption = optional(
+  "the games are not kept",
+  place("DIR", "folder that keeps the games for training"),
+);
+
 export function seedOption(meaning: string) {
   return option(1, whole("N", meaning, { min: 0, max: MOST_SEED }));
 }

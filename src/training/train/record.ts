@@ -98,7 +98,8 @@ export function newRecord(
   const { files, training, validation, leftOut } = loaded;
   const batches = Math.floor(training / batch);
   if (batches === 0) {
-    throw new InputError(`${count(training)} positions do not fill a batch of ${count(batch)}`);
+    const found = `${count(training)} positions do not fill a batch of ${count(batch)}`;
+    throw new InputError(`${found}: play more games (generation: raise --minutes), or lower --batch`);
   }
   return {
     architecture: {

@@ -2,7 +2,6 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../base/input-error";
-import { lock } from "../../base/platform/node/lock";
 import { refuseUnwritable, replaceFile } from "../../base/platform/node/output";
 import { onInterrupt } from "../../base/platform/node/process";
 import { count, quantity } from "../../base/quantity";
@@ -10,7 +9,7 @@ import { Random } from "../../base/random";
 import { type Network, writeNetwork } from "../../engine/network/network";
 import { digest, readNetworkFile } from "../../engine/network/node/network-file";
 import { loadSamples } from "../samples/load";
-import { sha256 } from "../shared/files";
+import { sha256, whileLocked } from "../shared/files";
 import { GameFile, refuseEqualNames } from "../shared/game-files";
 import { defineProgram } from "../shared/program";
 import { type Checkpoint, readCheckpoint, restore, saveCheckpoint } from "./checkpoint";
@@ -38,12 +37,7 @@ export const train = defineProgram({
 /** Trains a network and writes it; false when interrupted. @throws InputError */
 export async function makeNetwork(settings: TrainSettings): Promise<boolean> {
   for (const file of Object.values(filesOf(settings.out))) refuseUnwritable(file);
-  const unlock = lock(settings.out);
-  try {
-    return await continueTraining(settings);
-  } finally {
-    unlock();
-  }
+  return whileLocked([settings.out], () => continueTraining(settings));
 }
 
 async function continueTraining(given: TrainSettings): Promise<boolean> {

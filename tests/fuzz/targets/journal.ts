@@ -36,8 +36,8 @@ export const journal: Target = {
   run: async (input) => {
     const file = fileOf(input);
     const results = readLines(file, () => {}).filter(({ result }) => isResult(result));
-    const match = await orRefused(() => new MatchJournal(file, IDENTITY));
-    for (const pair of match?.done ?? []) ensure(Number.isSafeInteger(pair), `pair ${pair}`);
-    return results.length > 0 && (match?.done.length ?? 0) > 0;
+    const match = await orRefused(() => new MatchJournal(file, IDENTITY, { pairs: 9, elo0: 0, elo1: 10 }));
+    for (const pair of match?.pairs.keys() ?? []) ensure(Number.isSafeInteger(pair), `pair ${pair}`);
+    return results.length > 0 && (match?.pairs.size ?? 0) > 0;
   },
 };
