@@ -1,6 +1,6 @@
 // Squared error between the expected result of the network and the expected result of the labels.
 import { SCORE_SCALE } from "../../engine/core/network/architecture";
-import { outputBucket } from "../../engine/core/network/buckets";
+import { outputBucket } from "../../engine/core/network/inputs";
 import { backward, forward } from "./layers";
 import { ORDER_JUDGE } from "./orders";
 import { judgeSample, listInputs, sampleResult, sampleScore } from "./sample";

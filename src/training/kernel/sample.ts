@@ -1,7 +1,6 @@
 // A packed position (src/training/samples/sample.ts): seen from the side to move, with its labels.
 
-import { findAttacks } from "../../engine/core/network/features/attacks";
-import { guardedMen, threatenedMen } from "../../engine/core/network/features/marks";
+import { findAttacks, guardedMen, threatenedMen } from "../../engine/core/network/features/attacks";
 import { countTactics } from "../../engine/core/network/features/tactics";
 import { inputOf, orientation } from "../../engine/core/network/inputs";
 import { Attacks } from "../../engine/core/records/board";

@@ -3,7 +3,7 @@
 //
 // Inputs: for each perspective, one for each own or enemy piece of each type on each square. The board is
 // turned so that the perspective's side moves up, and mirrored so that its king stands on files e–h. The marks
-// of a piece (marks.ts) choose one of several such sets for it. Both perspectives share one layer of HIDDEN
+// of a piece (features/attacks.ts) choose one of several such sets for it. Both perspectives share one layer of HIDDEN
 // neurons with squared clipped ReLU; the side to move's half comes first. One output neuron per output bucket,
 // chosen by the number of men. Beside this first layer, TACTICAL_NEURONS learn from TACTICS counts of each side
 // (tactics.ts); their output is added.

@@ -1,8 +1,7 @@
 // Compares accumulators with ones computed from scratch, at every evaluation in debug builds.
 import { kingSquare, position, thread } from "../board/position/position";
 import { ACCUMULATOR, clear, THREAD_SCRATCH } from "../memory";
-import { attacksOf } from "./features/attacks-of";
-import { markBoard } from "./features/marked-board";
+import { attacksOf, markBoard } from "./features/marked-board";
 import { orientation } from "./inputs";
 import { sumsIn } from "./slots";
 import { addRows, listRows } from "./update";

@@ -2,7 +2,7 @@
 import { count } from "../board/encoding/bitboard";
 import { occupied, sideToMove } from "../board/position/position";
 import { accumulate } from "./accumulator";
-import { outputBucket } from "./buckets";
+import { outputBucket } from "./inputs";
 import { output } from "./output";
 import { counted, recordOfMen, slotOf, sumsIn } from "./slots";
 import { tacticalOutput } from "./tactical-layer";

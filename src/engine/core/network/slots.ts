@@ -11,8 +11,7 @@ import {
   THREAD_POSITIONS,
 } from "../memory";
 import { Position } from "../records/board";
-import { attacksOf } from "./features/attacks-of";
-import { markBoard } from "./features/marked-board";
+import { attacksOf, markBoard } from "./features/marked-board";
 import { countTactics } from "./features/tactics";
 
 // Offsets in a slot.

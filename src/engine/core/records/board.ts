@@ -73,6 +73,6 @@ export class Attacks {
   byAll!: v128;
   /** Squares that two pawns or men of two types attack. */
   twice!: v128;
-  /** See ../network/features/marks.ts. */
+  /** See ../network/features/attacks.ts. */
   threatened!: v128;
 }

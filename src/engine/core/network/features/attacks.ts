@@ -1,4 +1,4 @@
-// The attacks of a position, for marks (marks.ts) and tactical counts (tactics.ts). All sets have one side in each lane.
+// The attacks of a position, for the marks of its men (below) and tactical counts (tactics.ts). All sets have one side in each lane.
 import { Attacks } from "../../records/board";
 import {
   attackedByBishops,
@@ -64,4 +64,21 @@ export function findAttacks(attacks: Attacks, men: usize, types: usize): void {
     v128.or(v128.and(exchanged(byMinors), rooks), v128.and(exchanged(upToRooks), queens)),
   );
   attacks.threatened = v128.and(v128.andnot(sides, kings), v128.or(hanging, lesser));
+}
+
+// The marks of men, which choose the set of their inputs. A threatened man can be lost: a man of less value attacks it, or any
+// man attacks it and no man defends it. Kings have no such mark. A guarded man is defended by a pawn.
+
+function ofBothSides(sets: v128): u64 {
+  return (i64x2.extract_lane(sets, 0) | i64x2.extract_lane(sets, 1)) as u64;
+}
+
+/** The threatened men of both sides. */
+export function threatenedMen(attacks: Attacks): u64 {
+  return ofBothSides(attacks.threatened);
+}
+
+/** The guarded men of both sides. */
+export function guardedMen(attacks: Attacks): u64 {
+  return ofBothSides(v128.and(attacks.men, attacks.byPawns));
 }

@@ -1,11 +1,20 @@
 // The marked board of a position: u8[64], for each square its piece code and the set of inputs of the man there.
-import { boardOf } from "../../board/position/position";
-import { Attacks, Position } from "../../records/board";
-import { guardedMen, threatenedMen } from "./marks";
+import { boardOf, thread } from "../../board/position/position";
+import { THREAD_ATTACKS } from "../../memory";
+import { Attacks, COLORS, Position, TYPES } from "../../records/board";
+import { findAttacks, guardedMen, threatenedMen } from "./attacks";
 
 /** The bits of a set of inputs beside a piece code. */
 const THREATENED_SET: i8 = 16;
 const GUARDED_SET: i8 = 32;
+
+/** The attacks of a record, in the thread's scratch memory: valid until the next call. */
+export function attacksOf(record: Position): Attacks {
+  const attacks = changetype<Attacks>(thread + THREAD_ATTACKS);
+  const at = changetype<usize>(record);
+  findAttacks(attacks, at + COLORS, at + TYPES + 8);
+  return attacks;
+}
 
 /** Bytes of ones for the set ones of the lowest 16 bits. */
 function bytesOf(bits: u64): v128 {
