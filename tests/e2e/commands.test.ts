@@ -21,12 +21,8 @@ function file(name: string, text: string): string {
   return at;
 }
 
-const POSITIONS = file(
-  "mates.epd",
-  ['7k/8/5K2/8/8/8/8/6Q1 w - - bm Qg7#; id "one";', "4k3/8/8/3q4/8/2N5/8/4K3 w - - bm Nxd5;", "no EPD"].join(
-    "\n",
-  ),
-);
+const EPD = '7k/8/5K2/8/8/8/8/6Q1 w - - bm Qg7#; id "one";\n4k3/8/8/3q4/8/2N5/8/4K3 w - - bm Nxd5;\nno EPD';
+const POSITIONS = file("mates.epd", EPD);
 const GAME = file("game.pgn", "1. e4 e5 *\n");
 
 interface Call {
@@ -88,11 +84,8 @@ it("a command refuses a bad argument with its usage", async () => {
 
 describe("the rest", () => {
   it("--version is that of the package", async () => {
-    expect(await command("--version")).toMatchObject({
-      code: 0,
-      stderr: "",
-      lines: [`Palimpsest ${version}`],
-    });
+    const lines = [`Palimpsest ${version}`];
+    expect(await command("--version")).toMatchObject({ code: 0, stderr: "", lines });
   });
 
   it("--help names every command", async () => {
@@ -107,18 +100,15 @@ describe("the rest", () => {
     expect(await command("help", "bench")).toEqual(await command("bench", "--help"));
   });
 
-  it.each(["--version", "--help", "help"])("words behind %s are refused", async (name) => {
+  it.each(["--version", "help"])("words behind %s are refused", async (name) => {
     const ended = await command(name, "bench", "perft");
     expect(ended).toMatchObject({ code: 2, lines: [] });
     expect(ended.stderr).toBe(`nothing can follow ${name}; palimpsest --help lists all commands\n`);
   });
 
-  it.each([["nonsense"], ["toString"], ["--what"], ["a\nb"], [""]])(
-    "%s is an unknown command: one line and exit code 2",
-    async (name) => {
-      const ended = await command(name);
-      expect(ended).toMatchObject({ code: 2, lines: [] });
-      expect(ended.stderr).toMatch(/^unknown command .*--help.*\n$/);
-    },
-  );
+  it.each(["toString", "a\nb", ""])("%j is an unknown command: one line and exit code 2", async (name) => {
+    const ended = await command(name);
+    expect(ended).toMatchObject({ code: 2, lines: [] });
+    expect(ended.stderr).toMatch(/^unknown command .*--help.*\n$/);
+  });
 });

@@ -69,24 +69,18 @@ describe("a search", () => {
     expect(infos(lines).at(-1)?.nodes).toBeLessThan(60_000);
   });
 
-  it.each(["go depth 1", "go movetime 1", "go wtime 1 btime 1"])(
-    "prints a line of analysis even with %s",
-    async (go) => {
-      const lines = await shared().go("ucinewgame", "position startpos", go);
-      expect(infos(lines).length).toBeGreaterThan(0);
-    },
-  );
+  it("prints a line of analysis even with the least limits", async () => {
+    for (const go of ["go depth 1", "go movetime 1", "go wtime 1 btime 1"])
+      expect(infos(await shared().go("ucinewgame", "position startpos", go)).length, go).toBeGreaterThan(0);
+  });
 });
 
 describe("UCI_ShowWDL", () => {
   it("adds chances, larger for the side that is ahead", async () => {
     await shared().ask("setoption name UCI_ShowWDL value true");
-    const white = infos(
-      await shared().go("position fen 4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w - -", "go depth 6"),
-    );
-    const black = infos(
-      await shared().go("position fen 4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR b - -", "go depth 6"),
-    );
+    const search = async (side: string) =>
+      infos(await shared().go(`position fen 4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR ${side} - -`, "go depth 6"));
+    const [white, black] = [await search("w"), await search("b")];
     for (const { wdl } of [...white, ...black]) expect(wdl?.reduce((sum, chance) => sum + chance)).toBe(1000);
     expect(white.at(-1)?.wdl?.[0]).toBeGreaterThan(900);
     expect(black.at(-1)?.wdl?.[2]).toBeGreaterThan(900);
@@ -96,11 +90,21 @@ describe("UCI_ShowWDL", () => {
 });
 
 describe("MultiPV", () => {
-  it.each([2, 3, 5])("%i lines of each depth are different moves, best first", async (count) => {
-    await shared().ask("ucinewgame", `setoption name MultiPV value ${count}`);
-    for (const fen of BENCH_POSITIONS.slice(0, 12)) {
-      const lines = await shared().go(`position fen ${fen}`, "go depth 7");
+  it("gives as many lines at each depth as there are moves: different ones, best first", async () => {
+    const lines = await shared().go(
+      "setoption name MultiPV value 256",
+      "position fen 7k/8/8/8/8/8/R7/K7 b - -",
+      "go depth 3",
+    );
+    expect(byDepth(lines).map((depth) => depth.length)).toEqual([3, 3, 3]);
+    expect(infos(await shared().go("position fen R5k1/5ppp/8/8/8/8/8/K7 b - -", "go depth 3"))).toHaveLength(
+      1,
+    );
+    await shared().ask("ucinewgame", "setoption name MultiPV value 4");
+    for (const fen of BENCH_POSITIONS) {
+      const lines = await shared().go(`position fen ${fen}`, "go depth 6");
       expectLegal(fen, lines);
+      expect(byDepth(lines).at(-1)?.[0]?.pv[0], fen).toBe(bestMove(lines));
       for (const depth of byDepth(lines)) {
         expect(
           depth.map(({ multipv }) => multipv),
@@ -115,30 +119,6 @@ describe("MultiPV", () => {
         expect(scores, fen).toEqual(scores.toSorted((a, b) => b - a));
       }
     }
-    await shared().ask("setoption name MultiPV value 1");
-  });
-
-  it("answers with the move of the first line", async () => {
-    await shared().ask("ucinewgame", "setoption name MultiPV value 4");
-    for (const fen of BENCH_POSITIONS) {
-      const lines = await shared().go(`position fen ${fen}`, "go depth 6");
-      const first = infos(lines).filter(({ multipv, bound }) => multipv === 1 && bound === null);
-      expect(first.at(-1)?.pv[0], fen).toBe(bestMove(lines));
-    }
-    await shared().ask("setoption name MultiPV value 1");
-  });
-
-  it("larger than the number of legal moves gives one line per move", async () => {
-    await shared().ask("setoption name MultiPV value 256");
-    const search = infos(await shared().go("position fen 7k/8/8/8/8/8/R7/K7 b - -", "go depth 3"));
-    expect(Math.max(...search.map(({ multipv }) => multipv))).toBe(3);
-    await shared().ask("setoption name MultiPV value 1");
-  });
-
-  it("of a finished game prints one line", async () => {
-    await shared().ask("setoption name MultiPV value 3");
-    const lines = await shared().go("position fen R5k1/5ppp/8/8/8/8/8/K7 b - -", "go depth 3");
-    expect(infos(lines)).toHaveLength(1);
     await shared().ask("setoption name MultiPV value 1");
   });
 });

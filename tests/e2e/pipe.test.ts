@@ -11,29 +11,19 @@ const CLEAN = { code: 0, signal: null, stderr: "" };
 
 describe("a script piped in", () => {
   it.each([
-    "go depth 12",
-    "go nodes 20000",
-    "go movetime 50",
-    "go wtime 500 btime 500 winc 10 binc 10",
-    "go wtime 500 btime 500 movestogo 1",
-    "go infinite",
-    "go ponder wtime 1000 btime 1000",
-  ])("%s gets its answer although the input ends at once", async (go) => {
-    const ended = await run(`position startpos\n${go}\n`);
+    ["go depth 12\n", 12],
+    // Without an end to its last line.
+    ["go depth 3", 3],
+    ["go nodes 20000\n", null],
+    ["go wtime 500 btime 500 movestogo 1\n", null],
+    ["go infinite\n", null],
+    ["go ponder wtime 1000 btime 1000\n", null],
+  ])("%j gets its answer although the input ends at once", async (go, depth) => {
+    const ended = await run(`position startpos\n${go}`);
     expect(ended).toMatchObject(CLEAN);
     expect(faults(ended.lines)).toEqual([]);
     expect(bestMove(ended.lines)).toMatch(/^[a-h][1-8][a-h][1-8]$/);
-  });
-
-  it("is searched to the requested depth", async () => {
-    const { lines } = await run("position startpos\ngo depth 12\n");
-    expect(infos(lines).at(-1)?.depth).toBe(12);
-  });
-
-  it("does not need an end to its last line", async () => {
-    const ended = await run("position startpos\ngo depth 3");
-    expect(ended).toMatchObject(CLEAN);
-    expect(ended.lines.at(-1)).toMatch(/^bestmove /);
+    if (depth !== null) expect(infos(ended.lines).at(-1)?.depth).toBe(depth);
   });
 
   it("may be empty", async () => {
@@ -57,12 +47,10 @@ describe("a script piped in", () => {
 describe("quit", () => {
   it.each([
     ["at once", []],
-    ["after uci", ["uci"]],
-    ["while getting ready", ["isready"]],
+    ["while getting ready", ["uci", "isready"]],
     ["while Hash changes", ["isready", "setoption name Hash value 64", "ucinewgame"]],
-    ["during an infinite search", ["go infinite"]],
+    ["right behind go", ["go infinite"]],
     ["while pondering", ["go ponder movetime 10"]],
-    ["during a perft", ["go perft 12"]],
     ["behind a stop", ["go infinite", "stop"]],
   ])("%s ends the engine", async (_when, commands) => {
     const engine = new UciProcess();
@@ -72,22 +60,17 @@ describe("quit", () => {
     expect(faults(ended.lines)).toEqual([]);
   });
 
-  it("in the middle of a search ends the engine, which answers first", async () => {
+  it.each([
+    ["a search ends the engine, which answers first", "go infinite", /^info depth 6 /, /^bestmove /],
+    ["a perft ends the engine", "go perft 7", /^a2a3: \d+$/, /./],
+  ])("in the middle of %s", async (_, go, line, last) => {
     const engine = new UciProcess();
-    engine.send("position startpos", "go infinite");
-    await engine.waitFor(/^info depth 6 /);
+    engine.send("position startpos", go);
+    await engine.waitFor(line);
     engine.send("quit");
     const ended = await engine.ended();
     expect(ended).toMatchObject(CLEAN);
-    expect(ended.lines.at(-1)).toMatch(/^bestmove /);
-  });
-
-  it("in the middle of a perft ends the engine", async () => {
-    const engine = new UciProcess();
-    engine.send("position startpos", "go perft 7");
-    await engine.waitFor(/^a2a3: \d+$/);
-    engine.send("quit");
-    expect(await engine.ended()).toMatchObject(CLEAN);
+    expect(ended.lines.at(-1)).toMatch(last);
   });
 });
 
