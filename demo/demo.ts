@@ -63,7 +63,7 @@ const views = [
   new BoardView(block("board"), session, settings, thinker),
   new EvalBar(session, settings, thinker),
   new StatusView(session, thinker),
-  new StepsView(session),
+  new StepsView(session, settings, thinker),
   new LinesView(session, thinker),
   new OpeningView(session, openings),
   new MovesView(session),

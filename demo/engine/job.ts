@@ -1,6 +1,6 @@
 // The engine's next job: a move on its turn, else the requested analysis, else nothing.
 import type { EngineSettings, SearchLimits } from "palimpsest";
-import { uciMoves } from "../game/game";
+import { fenAt, uciMoves } from "../game/game";
 import { levelOf, levelSettings } from "../levels";
 import { paceOf } from "../pace";
 import type { Session } from "../state/session";
@@ -8,8 +8,11 @@ import type { Settings } from "../state/settings";
 import type { Tables } from "../state/tables/tables";
 
 export interface Job {
-  readonly kind: "reply" | "analysis";
+  /** A threat is the best line of the side that is not to move. */
+  readonly kind: "reply" | "analysis" | "threat";
   readonly ply: number;
+  /** The position of a threat, in which the other side is to move. */
+  readonly fen?: string;
   /** Identifies the job: a running job with the same key continues. */
   readonly key: string;
   readonly limits: SearchLimits;
@@ -17,8 +20,27 @@ export interface Job {
 }
 
 /** The job that the page's state asks for; undefined = none. */
-export function wantedJob(session: Session, settings: Settings, tables: Tables): Job | undefined {
-  return session.engineToMove ? reply(session, settings, tables) : analysis(session, settings, tables);
+export function wantedJob(
+  session: Session,
+  settings: Settings,
+  tables: Tables,
+  showsThreat: boolean,
+): Job | undefined {
+  if (session.engineToMove) return reply(session, settings, tables);
+  return showsThreat ? threat(session, settings, tables) : analysis(session, settings, tables);
+}
+
+function threat({ game, at, number }: Session, settings: Settings, tables: Tables): Job {
+  const [board, side, castling, , ...counters] = fenAt(game, at).split(" ");
+  const fen = [board, side === "w" ? "b" : "w", castling, "-", ...counters].join(" ");
+  return {
+    kind: "threat",
+    ply: at,
+    fen,
+    key: `threat ${number} ${fen} ${tables.revision}`,
+    limits: {},
+    settings: commonSettings(settings, tables, game.chess960),
+  };
 }
 
 function analysis(session: Session, settings: Settings, tables: Tables): Job | undefined {

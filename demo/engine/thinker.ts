@@ -43,6 +43,8 @@ export class Thinker extends Observable {
   readonly #tables: Tables;
   #job: Job | undefined;
   #lines: SearchInfo[] = [];
+  /** The position whose threat the visitor wants to see. */
+  #threatAt: MoveNode | null = null;
   /** True if the engine has failed at the present job. */
   #failed = false;
   #progress: Progress | null = null;
@@ -87,6 +89,11 @@ export class Thinker extends Observable {
     return this.#session.game.node(this.ply);
   }
 
+  /** The same as a FEN. In the position of a threat the other side is to move. */
+  get fen(): string {
+    return this.#job?.fen ?? this.node.fen;
+  }
+
   /** The lines found so far, best first. */
   get lines(): readonly SearchInfo[] {
     return this.#lines;
@@ -102,7 +109,8 @@ export class Thinker extends Observable {
       if (!this.#analysed?.()) this.stopGame();
       return;
     }
-    const wanted = wantedJob(this.#session, this.#settings, this.#tables);
+    const showsThreat = this.#threatAt === this.#session.node && !this.#session.playing;
+    const wanted = wantedJob(this.#session, this.#settings, this.#tables, showsThreat);
     if (wanted?.key === this.#job?.key) return;
     this.#job = wanted;
     this.#lines = [];
@@ -125,7 +133,8 @@ export class Thinker extends Observable {
     const node = game.node(job.ply);
     const toMove = sideToMove(node.fen);
     const began = performance.now();
-    const result = await this.#desk.run(this.#task(job.ply, job), (line) => {
+    const task = this.#task(job.ply, job);
+    const result = await this.#desk.run(job.fen ? { ...task, start: job.fen, moves: [] } : task, (line) => {
       this.#lines[line.multiPv - 1] = line;
       if (job.kind === "analysis" && line.multiPv === 1 && !line.bound && line.depth >= LEAST_DEPTH)
         this.#evaluate(node, evaluationOf(line, toMove));
@@ -167,6 +176,14 @@ export class Thinker extends Observable {
     if (this.#failed) this.#begin(this.#job);
     else this.#desk.answerNow();
     this.changed();
+  }
+
+  /** Shows, or no longer shows, what the other side would do in the position on the board. */
+  toggleThreat(): void {
+    const { node, game, at, playing } = this.#session;
+    if (game.inCheck(at)) this.#session.onNotice({ text: "A check leaves no time for another threat." });
+    else if (!playing) this.#threatAt = this.#threatAt === node ? null : node;
+    this.#update();
   }
 
   /** Evaluates every position of the line shown. */

@@ -393,6 +393,15 @@ export class Session extends Observable {
     this.changed();
   }
 
+  /** Shows an alternative to the move shown, or to the start of its variation: the one `step` places behind it. */
+  goAside(step: number): void {
+    const { parent } = this.node;
+    const first = parent && parent.children.length > 1 ? this.node : variationOf(this.node);
+    const others = first?.parent?.children ?? [];
+    const next = first && others[others.indexOf(first) + step];
+    if (next) this.show(next);
+  }
+
   flip(): void {
     this.#orientation = opposite(this.#orientation);
     this.changed();

@@ -117,17 +117,17 @@ describeDemo("the board of the page", (stage) => {
     const demo = await stage.open({ fragment: "#fen=7k/P5pp/8/8/8/8/8/K7_w_-_-_0_1" });
     await demo.move("a7a8n");
     await demo.shows("N6k/");
-    await demo.page.click("#take-back");
+    await demo.page.click("#to-previous");
     await demo.shows("7k/P5pp/");
     // The menu closes, without a move, when the visitor turns to something else.
     await demo.drag("a1", "b1");
     await demo.drag("h7", "h6");
     await demo.drag("a7", "a8");
     await demo.page.getByRole("button", { name: "Rook" }).waitFor();
-    await demo.page.click("#take-back");
+    await demo.page.click("#to-previous");
     await demo.page.getByRole("button", { name: "Rook" }).waitFor({ state: "detached" });
     await demo.shows("7k/P5pp/8/8/8/8/8/1K6 b");
-    await demo.page.click("#take-back");
+    await demo.page.click("#to-previous");
     await demo.shows("7k/P5pp/8/8/8/8/8/K7 w");
     await demo.drag("a7", "a8");
     await demo.page.getByRole("button", { name: "Rook" }).waitFor();

@@ -136,4 +136,75 @@ describeDemo("the page with the keyboard", (stage) => {
     expect(await value("ArrowLeft")).toBe("5");
     expect(await value("ArrowRight")).toBe("6");
   });
+
+  it("works by the keys of lichess' board, and by the wheel over the board", async () => {
+    const demo = await stage.open({ fragment: BLUNDER });
+    const { page } = demo;
+    const press = async (key: string): Promise<void> => {
+      await page.keyboard.press(key);
+      await demo.drawn();
+    };
+    const turn = async (pixels: number): Promise<string> => {
+      const { x, y } = await demo.at("e4");
+      await page.mouse.move(x, y);
+      await page.mouse.wheel(0, pixels);
+      await page.waitForTimeout(100);
+      return (await demo.fen()).split(" ").slice(1, 2).join() + (await demo.fen()).split(" ")[5];
+    };
+    expect(await turn(-120)).toBe("b3");
+    expect(await turn(-120)).toBe("w3");
+    expect(await turn(120)).toBe("b3");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    // After a click on the board the arrow keys still go through the game.
+    await demo.click("a4");
+    await press("Home");
+    expect(await demo.fen()).toMatch(/ w KQkq - 0 1$/);
+    await press("ArrowRight");
+    await press("ArrowRight");
+    // A move inside the game makes a variation.
+    await demo.move("g1f3");
+    expect(await demo.sans()).toEqual(["e4", "e5", "Qh5", "Nc6", "Qxf7+", "Kxf7"]);
+    expect(await demo.text("#moves > .variation .san")).toBe("Nf3");
+    await press("ArrowUp");
+    expect(await demo.text("#moves [aria-current=true] .san")).toBe("Qh5");
+    await press("ArrowDown");
+    expect(await demo.text("#moves [aria-current=true] .san")).toBe("Nf3");
+
+    await press("l");
+    await page.waitForSelector("#best-lines li");
+    await page.waitForSelector("#board .arrow-1", { state: "attached" });
+    await press("a");
+    await page.waitForSelector("#board .arrow-1", { state: "detached" });
+    await press("a");
+    await page.waitForSelector("#board .arrow-1", { state: "attached" });
+    const best = await page.getAttribute("#board .arrow-1", "data-arrow");
+    expect(best).toBeTruthy();
+    await press(" ");
+    await demo.shows("rnbqkbnr/pppp1ppp");
+    expect(await page.locator("#moves > .variation .san").count()).toBe(2);
+    await press("ArrowLeft");
+    await press("ArrowUp");
+    // White has just moved the queen to h5, and threatens mate by Qxe5+ or the capture of a pawn.
+    await press("x");
+    await page.waitForSelector("#board .arrow-threat", { state: "attached" });
+    expect(await page.locator("#best-lines.threat li").count()).toBe(1);
+    expect(await page.getAttribute("#board .arrow-threat", "data-arrow")).toMatch(/^h5/);
+    await press("x");
+    await page.waitForSelector("#best-lines:not(.threat) li");
+    await press("l");
+    await page.waitForSelector("#best-lines", { state: "hidden" });
+    await press("z");
+    await demo.says("#summary", /Accuracy/);
+    await press("f");
+    await page.waitForFunction(() => document.querySelector("#board .coordinate.file")?.textContent === "h");
+    await press("?");
+    expect(await page.isVisible("#keys")).toBe(true);
+    await press("Escape");
+    expect(await page.isVisible("#keys")).toBe(false);
+    // A letter in a field is a letter.
+    await page.click("#typed-move");
+    await page.keyboard.type("fl");
+    expect(await page.inputValue("#typed-move")).toBe("fl");
+    expect(await page.textContent("#board .coordinate.file")).toBe("h");
+  });
 });

@@ -40,7 +40,8 @@ describeDemo("manners of the page", (stage) => {
       await page.click("#to-next");
       await page.click("#to-next");
       await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w");
-      await page.click("#take-back");
+      expect(await page.isVisible("#take-back")).toBe(false);
+      await page.keyboard.press("Delete");
       await demo.shows("rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b");
       await demo.holdsToast(/^e5 and the 2 half moves after it are removed\./);
       await demo.hasMoves(1);
@@ -203,7 +204,7 @@ describeDemo("manners of the page", (stage) => {
       await demo.page.fill("#typed-move", text);
       await demo.page.keyboard.press("Enter");
       await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b");
-      await demo.page.click("#take-back");
+      await demo.page.click("#to-previous");
       await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w");
     }
   });

@@ -29,6 +29,8 @@ const CIRCLES = {
 /** Arrows of the best lines, the best first. */
 const ARROWS = [1, 2, 3, 4, 5].map((rank) => ({ class: `arrow-${rank}` }));
 
+const THREAT = { class: "arrow-threat" };
+
 /** Size of a square in assets/pieces.svg. */
 const TILE = 40;
 
@@ -152,18 +154,20 @@ export class BoardView {
   }
 
   #drawArrows(): void {
-    const { kind, ply, lines } = this.#thinker;
-    const wanted = this.#settings.values.arrows && kind === "analysis" && ply === this.#session.at;
-    const legal = wanted ? this.#session.game.legalMoves(ply) : [];
+    const { kind, ply, fen, lines } = this.#thinker;
+    const isThreat = kind === "threat";
+    const isShown = isThreat || (kind === "analysis" && this.#settings.values.arrows);
+    const wanted = isShown && ply === this.#session.at;
+    const legal = wanted ? this.#session.game.rules.legalMoves(fen) : [];
     const moves = (wanted ? lines : []).flatMap(({ pv }) => legal.find(({ uci }) => uci === pv[0]) ?? []);
     const shapes = shapesIn(this.#session.node.comments);
-    const drawn = JSON.stringify([moves.map(({ uci }) => uci), shapes]);
+    const drawn = JSON.stringify([isThreat, moves.map(({ uci }) => uci), shapes]);
     if (drawn === this.#drawn.arrows) return;
     this.#drawn.arrows = drawn;
     this.#board.removeArrows();
     // The best arrow is last, on top of the others.
     for (const [rank, move] of [...moves.entries()].reverse()) {
-      const type = ARROWS[rank];
+      const type = isThreat ? THREAT : ARROWS[rank];
       if (type) this.#board.addArrow(type, move.from, move.to);
     }
     for (const { color, from, to } of shapes)

@@ -14,6 +14,8 @@ const UNFOLDED = 40;
 
 interface Drawn {
   readonly node: MoveNode;
+  /** The same position, or the one of a threat. */
+  readonly fen: string;
   readonly lines: readonly SearchInfo[];
   readonly isPlayable: boolean;
 }
@@ -32,7 +34,7 @@ export class LinesView {
   constructor(session: Session, thinker: Thinker) {
     this.#session = session;
     this.#thinker = thinker;
-    this.#drawn = { node: session.game.root, lines: [], isPlayable: false };
+    this.#drawn = { node: session.game.root, fen: session.fen, lines: [], isPlayable: false };
     this.#root.onpointerdown = () => {
       this.#pressed = true;
     };
@@ -58,10 +60,12 @@ export class LinesView {
   }
 
   render(): void {
-    const { kind, node } = this.#thinker;
-    const lines = kind === "analysis" ? this.#thinker.lines.filter(Boolean) : [];
-    // A game against the engine goes on by its own moves only.
-    const isPlayable = !this.#session.playing;
+    const { kind, node, fen } = this.#thinker;
+    const isThreat = kind === "threat";
+    const lines = isThreat || kind === "analysis" ? this.#thinker.lines.filter(Boolean) : [];
+    // A game against the engine goes on by its own moves only, and a threat is not played.
+    const isPlayable = !this.#session.playing && !isThreat;
+    this.#root.classList.toggle("threat", isThreat);
     this.#root.hidden = lines.length === 0;
     const drawn = this.#drawn;
     const same =
@@ -69,7 +73,7 @@ export class LinesView {
       lines.length === drawn.lines.length &&
       lines.every((line, index) => line === drawn.lines[index]);
     if (same || (this.#pressed && lines.length > 0)) return;
-    this.#drawn = { node, lines, isPlayable };
+    this.#drawn = { node, fen, lines, isPlayable };
     this.#draw();
   }
 
@@ -82,12 +86,12 @@ export class LinesView {
   }
 
   #item({ score, depth, bound, pv }: SearchInfo, rank: number): HTMLElement {
-    const { node, isPlayable } = this.#drawn;
-    const toMove = sideToMove(node.fen);
+    const { fen, isPlayable } = this.#drawn;
+    const toMove = sideToMove(fen);
     const shown = fromWhite(score, toMove);
     const sign = bound === undefined ? "" : (bound === "lower") === (toMove === "white") ? "≥ " : "≤ ";
     const open = this.#unfolded.has(rank);
-    const sans = this.#session.game.rules.sanLine(node.fen, pv.slice(0, open ? UNFOLDED : FOLDED));
+    const sans = this.#session.game.rules.sanLine(fen, pv.slice(0, open ? UNFOLDED : FOLDED));
     const unfold = make("button", "unfold", open ? "▴" : "▾");
     unfold.type = "button";
     unfold.setAttribute("aria-label", open ? "Fold the line" : "Unfold the line");
@@ -97,7 +101,7 @@ export class LinesView {
       [shown.value < 0 ? "for-black" : "", open ? "unfolded" : ""].join(" ").trim(),
       make("span", "score", sign + scoreText(shown)),
       make("span", "depth", String(depth)),
-      make("span", "line", ...spaced((isPlayable ? lineButtons : lineTexts)(node.fen, sans))),
+      make("span", "line", ...spaced((isPlayable ? lineButtons : lineTexts)(fen, sans))),
       unfold,
     );
   }

@@ -1,5 +1,6 @@
 // The game's tree of moves with its marks and comments. A click goes to a move. The main line stands in two columns, and comments
-// and variations below the move they belong to. Tab stops once in the list; the keys ↑ and ↓ move within it.
+// and variations below the move they belong to. Tab stops once in the list, at the move shown; the keys that go through the game
+// take the focus along.
 
 import {
   evaluationText,
@@ -16,7 +17,6 @@ import {
 } from "palimpsest/analysis";
 import type { Session } from "../../state/session";
 import { block, make } from "../dom";
-import { moveFocusByKeys } from "../focus-keys";
 import { moveCount, moveNumber } from "./notation";
 
 /** An element of the list. */
@@ -69,7 +69,6 @@ export class MovesView {
       const node = element && this.#nodes.get(element);
       if (node) session.show(node);
     };
-    moveFocusByKeys(this.#root, "#moves");
   }
 
   render(): void {

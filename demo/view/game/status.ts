@@ -13,19 +13,19 @@ export class StatusView {
   constructor(session: Session, thinker: Thinker) {
     this.#session = session;
     this.#thinker = thinker;
-    button("take-back").onclick = () => (session.canRemove ? session.remove() : session.takeBack());
+    button("take-back").onclick = () => session.takeBack();
     button("resign").onclick = async () => {
       if (await ask("Resign this game?", "Resign")) session.resign();
     };
     button("move-now").onclick = () => thinker.moveNow();
-    button("flip").onclick = () => session.flip();
   }
 
   render(): void {
     const session = this.#session;
     write(block("status"), this.#text());
     write(block("thought"), this.#thought());
-    button("take-back").disabled = !session.canTakeBack && !session.canRemove;
+    block("actions").hidden = session.match === null;
+    button("take-back").disabled = !session.canTakeBack;
     button("resign").hidden = !session.playing;
     button("move-now").hidden = !session.playing;
     button("move-now").disabled = this.#thinker.kind !== "reply";
