@@ -1,24 +1,29 @@
 // `palimpsest annotate FILE` adds evaluations, marks, better moves and accuracies to a PGN file.
 // docs/commands.md lists the few things that it does not keep.
+import { type ReadGame, readGame, type Tags } from "../analysis/pgn/read";
 import { type GameText, splitGames } from "../analysis/pgn/split";
+import { writeGame } from "../analysis/pgn/write";
+import { evaluateLine, lineAccuracies, writeReview } from "../analysis/review/review";
+import { mainLine } from "../analysis/tree/node";
+import { Rules } from "../analysis/tree/rules";
 import { decoded } from "../base/decode";
 import { InputError } from "../base/input-error";
+import { sum } from "../base/mean";
 import { nameOf, readTextBytes } from "../base/platform/node/text-input";
+import { duration } from "../base/quantity";
 import { place } from "../cli/value";
 import { needed, optional } from "../cli/word";
 import type { EngineApi } from "../engine/engine";
 import type { SearchLimits } from "../engine/types";
-import { annotateGame } from "./annotate/annotate-game";
 import { AnnotatedFile } from "./annotate/annotated-file";
-import { Estimate } from "./annotate/estimate";
 import type { CommandContext } from "./context";
 import { defineEngineCommand, prepare } from "./engine-command";
 import { limitOptions, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
 const USUAL_LIMIT: SearchLimits = { moveTimeMs: 500 };
 
-/** Most complaints about games that are printed in full. */
-const MOST_COMPLAINTS = 20;
+/** Most faults of games that are printed. */
+const MOST_FAULTS = 20;
 
 export const annotate = defineEngineCommand({
   name: "annotate",
@@ -73,27 +78,112 @@ async function annotateAll(
   engine: EngineApi,
 ): Promise<number> {
   const done = target?.done ?? 0;
-  let refused = target?.refused ?? 0;
+  let faulty = target?.faulty ?? 0;
+  let told = 0;
   if (done > 0) context.error(`continues after game ${done} of ${games.length}`);
   const estimate = new Estimate(games.slice(done).map(({ text }) => text.length));
   for (const [index, game] of games.entries()) {
     if (index < done) continue;
-    const { written, complaint } = await annotateGame(game, engine, limits);
-    if (complaint !== null && refused++ < MOST_COMPLAINTS)
-      context.error(`${name}: game ${index + 1}, from line ${game.line}: ${complaint}; it stays unchanged`);
-    if (target) target.add(`${written}\n`, complaint !== null);
+    const { written, faults } = await annotateGame(game, engine, limits);
+    for (const fault of faults.slice(0, MOST_FAULTS - told))
+      context.error(`${name}: game ${index + 1}, from line ${game.line}: ${fault}`);
+    told = Math.min(MOST_FAULTS, told + faults.length);
+    faulty += Math.min(1, faults.length);
+    if (target) target.add(`${written}\n`, faults.length > 0);
     else context.write(written);
     estimate.finish();
     context.error(`game ${index + 1} of ${games.length}, ${estimate.text()}`);
   }
   target?.finish();
-  if (refused > 0)
-    context.error(`games that could not be read and stay unchanged: ${refused} of ${games.length}`);
-  return refused > 0 ? 1 : 0;
+  if (faulty > 0) context.error(`games with text that cannot be read: ${faulty} of ${games.length}`);
+  return faulty > 0 ? 1 : 0;
 }
 
 /** "10000 nodes a move" */
 function described({ moveTimeMs, nodes, depth }: SearchLimits): string {
   if (nodes !== undefined) return `${nodes} nodes a move`;
   return depth === undefined ? `${moveTimeMs} ms a move` : `depth ${depth}`;
+}
+
+/** A game of a file after its annotation. */
+interface AnnotatedGame {
+  /** PGN that ends with a line feed. */
+  readonly written: string;
+  /** What cannot be read in it, each in a line. */
+  readonly faults: readonly string[];
+}
+
+/** Annotates one game. A game that cannot be read stays unchanged. @throws the error of a failed search */
+async function annotateGame(
+  { text, line: firstLine }: GameText,
+  engine: EngineApi,
+  limits: SearchLimits,
+): Promise<AnnotatedGame> {
+  let game: ReadGame;
+  try {
+    game = readGame(text, firstLine);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { written: `${text}\n`, faults: [`${error.message}; it stays unchanged`] };
+  }
+  const rules = new Rules(game.chess960);
+  const line = mainLine(game.root);
+  await engine.configure({ chess960: game.chess960 });
+  await engine.newGame();
+  await evaluateLine(
+    line,
+    rules,
+    async (start, moves) => {
+      engine.setPosition(start, moves);
+      return (await engine.search(limits)).info;
+    },
+    (node, evaluation) => {
+      node.evaluation = evaluation;
+    },
+  );
+  const accuracy = lineAccuracies(line);
+  writeReview(line, rules);
+  const tags = withAccuracy(game.tags, accuracy);
+  return { written: writeGame({ ...game, tags }), faults: game.notes };
+}
+
+/** Tags with the accuracy of both sides. The old accuracy of a side without moves goes. */
+function withAccuracy(tags: Tags, accuracy: ReturnType<typeof lineAccuracies>): Tags {
+  const ours = {
+    WhiteAccuracy: accuracy?.white ?? null,
+    BlackAccuracy: accuracy?.black ?? null,
+  };
+  const kept = Object.entries(tags).filter(([name]) => ours[name as keyof typeof ours] !== null);
+  const measured = Object.entries(ours).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(Math.round(value))]],
+  );
+  return Object.fromEntries([...kept, ...measured]);
+}
+
+/** Estimates the remaining time from the lengths of finished and remaining games. */
+export class Estimate {
+  readonly #lengths: readonly number[];
+  readonly #now: () => number;
+  readonly #since: number;
+  #done = 0;
+
+  /** Lengths of all pieces of the work, in any unit; `now` in milliseconds. */
+  constructor(lengths: readonly number[], now: () => number = () => performance.now()) {
+    this.#lengths = lengths;
+    this.#now = now;
+    this.#since = now();
+  }
+
+  /** Reports that the next piece is done. */
+  finish(): void {
+    this.#done++;
+  }
+
+  /** "3m 10s elapsed, 12m 4s left" */
+  text(): string {
+    const elapsed = this.#now() - this.#since;
+    const done = sum(this.#lengths.slice(0, this.#done));
+    const left = done === 0 ? 0 : (elapsed / done) * sum(this.#lengths.slice(this.#done));
+    return `${duration(elapsed)} elapsed, ${duration(left)} left`;
+  }
 }

@@ -4,8 +4,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { ChildNode, type Node, type PgnNodeData, parsePgn } from "chessops/pgn";
 import { describe, expect, it } from "vitest";
-import { annotate } from "../../src/commands/annotate";
-import { Estimate } from "../../src/commands/annotate/estimate";
+import { annotate, Estimate } from "../../src/commands/annotate";
 import type { EngineApi } from "../../src/engine/engine";
 import { engineOf } from "../support/core";
 import { recordedContext } from "../support/recorded-context";
@@ -18,7 +17,7 @@ const GAMES = [
   '[FEN "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1"]\n[SetUp "1"]\n\n1. Kf2?? (1. Ra8#) g6 1-0',
   '[White "nobody"]\n[Result "*"]\n\n*',
 ];
-const BROKEN = '[White "broken"]\n\n1. e4 e5 2. Ke3 {kept as it is} *';
+const BROKEN = '[Variant "Atomic"]\n\n1. e4 e5 {kept as it is} *';
 
 /** A game's tree as another program reads it, without evaluations, marks, and variations that the file did not have. */
 function skeleton(node: Node<PgnNodeData>, original: Node<PgnNodeData>): unknown {
@@ -112,9 +111,9 @@ describe("palimpsest annotate", () => {
     expect(out).toContain(BROKEN);
     expect(out).toContain('[White "Müller"]');
     expect(err[0]).toBe(
-      `${place}: game 1, from line 1: PGN: "Ke3" is not a legal move in line 3; it stays unchanged`,
+      `${place}: game 1, from line 1: PGN: the variant "Atomic" is another game; it stays unchanged`,
     );
-    expect(err.at(-1)).toBe("games that could not be read and stay unchanged: 1 of 2");
+    expect(err.at(-1)).toBe("games with text that cannot be read: 1 of 2");
   });
 
   it("replaces accuracies of an earlier run", async () => {
@@ -140,26 +139,27 @@ describe("palimpsest annotate", () => {
     const { code, err } = await run([file("all-broken.pgn", `${BROKEN}\n\n`.repeat(25)), ...LIMIT]);
     expect(code).toBe(1);
     expect(err.filter((line) => line.endsWith("it stays unchanged"))).toHaveLength(20);
-    expect(err.at(-1)).toBe("games that could not be read and stay unchanged: 25 of 25");
+    expect(err.at(-1)).toBe("games with text that cannot be read: 25 of 25");
   });
 
-  it.each([
-    [
-      "a variant",
-      '[Variant "King of the Hill"]\n\n1. e4 *',
-      'PGN: the variant "King of the Hill" is another game',
-    ],
-    [
-      "moves behind the result",
-      '[Event "x"]\n\n1. e4 e5 1-0 2. Nf3 *',
-      'PGN: "Nf3" follows the result in line 3',
-    ],
-  ])("copies a game with %s and names it", async (_, game, complaint) => {
-    const place = file("other.pgn", `${game}\n\n${GAMES[3]}\n`);
+  it("analyses what it can read of a game, keeps the rest, and names it", async () => {
+    const place = file(
+      "faults.pgn",
+      `[Black]\n[Event "x"]\n\n1. e4 e5 (1... d5 2. Qd5) 2. Nf3 (2. -- d5) Ke3 1-0\n\n${GAMES[3]}\n`,
+    );
     const { code, out, err } = await run([place, ...LIMIT]);
     expect(code).toBe(1);
-    expect(out).toContain(game);
-    expect(err[0]).toBe(`${place}: game 1, from line 1: ${complaint}; it stays unchanged`);
+    expect(out).toMatch(/^\[Black\]\n\[Event "x"\]\n/);
+    expect(out.replace(/\s*\{ \[%eval [^\]]*\] \}/g, "").replaceAll("\n", " ")).toContain(
+      "1. e4 1... e5 (1... d5 {2. Qd5}) 2. Nf3 {Ke3} (2. -- d5) 1-0",
+    );
+    expect(out.match(/%eval/g)).toHaveLength(3);
+    const where = `${place}: game 1, from line 1: `;
+    expect(err.filter((line) => line.startsWith(place))).toEqual([
+      `${where}the tag "[Black]" cannot be read in line 1: it stays as it is`,
+      `${where}"Qd5" is not a legal move in line 4: the rest of its variation stays as a comment`,
+      `${where}"Ke3" is not a legal move in line 4: the rest of the game stays as a comment`,
+    ]);
   });
 
   it("writes to the standard output for the name -", async () => {
@@ -217,7 +217,7 @@ describe("palimpsest annotate", () => {
     expect([code, err[0], err.at(-1)]).toEqual([
       1,
       "continues after game 1 of 2",
-      "games that could not be read and stay unchanged: 1 of 2",
+      "games with text that cannot be read: 1 of 2",
     ]);
   });
 

@@ -1,4 +1,5 @@
-// Reads PGN into trees of moves, with all variations, glyphs and comments, in standard chess and Chess960.
+// Reads PGN into trees of moves, with all variations, glyphs and comments, in standard chess and Chess960. A fault costs no more
+// than its place: a bad tag, the rest of a variation, or the rest of the game stays as text, and a note names it.
 import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
 import { START_FEN } from "../../engine/chess/fen";
@@ -13,12 +14,86 @@ import { type Token, tokensOf } from "./tokens";
 /** Tags of a PGN by name, in their order. */
 export type Tags = Readonly<Record<string, string>>;
 
+/** Text among the tags that is no tag of PGN. */
+export interface BadTag {
+  /** As it is written, with its brackets. */
+  readonly text: string;
+  /** The number of tags before it. */
+  readonly after: number;
+}
+
 export interface PgnGame {
   readonly tags: Tags;
+  readonly badTags?: readonly BadTag[];
   readonly chess960: boolean;
   readonly root: MoveNode;
   /** The result after the moves: "1-0", "0-1", "1/2-1/2" or "*"; if it is missing, the tag's. */
   readonly result: string;
+}
+
+/** A game that was read. */
+export interface ReadGame extends PgnGame {
+  /** A line for each fault: what it is, its line in the file, and what became of it. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * The game of a text with one game, whose first line has this number in its file. @throws InputError of one line if no move can be
+ * read: for a variant other than Chess960, a fault in the tag FEN, or a text without tags that begins with no move.
+ */
+export function readGame(text: string, firstLine = 1): ReadGame {
+  const game = text.replace(/\r\n?/g, "\n");
+  const tokens = [...tokensOf(game, firstLine)];
+  const notes: string[] = [];
+  const { tags, badTags } = readTags(tokens, notes);
+  const fen = tagOf(tags, "FEN");
+  const start = fen === undefined ? START_FEN : repairFen(fen).fen;
+  const chess960 = isChess960(tagOf(tags, "Variant") ?? "") || needsChess960(start);
+  if (chess960 && fen === undefined) throw new InputError("PGN: a game of Chess960 needs its FEN tag");
+  const rules = new Rules(chess960);
+  const root = MoveNode.root(rules.complete(start));
+  const result = readMoves({ text: game, tokens, rules, notes }, root);
+  return { tags, badTags, chess960, root, result: result ?? resultWord(tagOf(tags, "Result") ?? "*"), notes };
+}
+
+/** The value of a tag that the moves depend on, whatever the case of its name; undefined if it is empty or missing. */
+export function tagOf(tags: Tags, name: string): string | undefined {
+  const [, value = ""] =
+    Object.entries(tags).find(([other]) => other.toLowerCase() === name.toLowerCase()) ?? [];
+  return value.trim() === "" ? undefined : value;
+}
+
+/** @throws InputError for a bad tag that the moves depend on. */
+function readTags(tokens: readonly Token[], notes: string[]) {
+  const tags = new Map<string, string>();
+  const badTags: BadTag[] = [];
+  for (const { kind, text, line } of tokens) {
+    if (kind !== "tag" && kind !== "bad tag") continue;
+    const [, name = "", value] = /^(\w+)\s*"([\s\S]*)"$/.exec(kind === "tag" ? text : "") ?? [];
+    const known = tags.get(name);
+    const read = value?.replace(/\\(["\\])/g, "$1");
+    if (read !== undefined && (known === undefined || known === read)) {
+      tags.set(name, read);
+      continue;
+    }
+    const isBad = kind === "bad tag";
+    if (isBad && /^\[\s*(?:FEN|Variant)\b/i.test(text))
+      throw new InputError(`PGN: the tag ${quoted(text)} cannot be read in line ${line}`);
+    badTags.push({ text: isBad ? text : `[${text}]`, after: tags.size });
+    notes.push(
+      isBad
+        ? `the tag ${quoted(text)} cannot be read in line ${line}: it stays as it is`
+        : `the tag ${name} has a second value in line ${line}: both stay`,
+    );
+  }
+  return { tags: Object.fromEntries(tags), badTags };
+}
+
+/** A node of the game that is being read: nobody else has its lists yet, so they grow in place. */
+interface NewNode extends MoveNode {
+  children: MoveNode[];
+  comments: string[];
+  nags: number[];
 }
 
 interface Waiting {
@@ -34,115 +109,143 @@ interface Place {
   readonly line: number;
 }
 
-/**
- * The game of a text with one game, whose first line has this number in its file. @throws InputError of one line, with the number
- * of the line in the file.
- */
-export function readGame(text: string, firstLine = 1): PgnGame {
-  const tokens = [...tokensOf(text.replace(/^\uFEFF/, ""), firstLine)];
-  const tags = readTags(tokens);
-  const start = tags.FEN === undefined ? START_FEN : repairFen(tags.FEN).fen;
-  const chess960 = isChess960(tags.Variant ?? "") || needsChess960(start);
-  if (chess960 && tags.FEN === undefined) throw new InputError("PGN: a game of Chess960 needs its FEN tag");
-  const rules = new Rules(chess960);
-  const root = MoveNode.root(rules.complete(start));
-  const result = readMoves(tokens, root, rules);
-  return { tags, chess960, root, result: result ?? resultWord(tags.Result ?? "*") };
+/** Text that becomes a comment, because its moves cannot be played. */
+interface LeftOut {
+  readonly from: number;
+  /** Brackets that are open in it. It ends with the last of them, or before a bracket that closes its variation. */
+  depth: number;
+  readonly inBrackets: boolean;
 }
 
-/** @throws InputError for two tags of one name with different values. */
-function readTags(tokens: readonly Token[]): Tags {
-  const tags = new Map<string, string>();
-  for (const token of tokens) {
-    if (token.kind !== "tag") continue;
-    const [name, value] = readTag(token);
-    if ((tags.get(name) ?? value) !== value) {
-      throw new InputError(`PGN: the tag ${name} has a second value in line ${token.line}`);
-    }
-    tags.set(name, value);
-  }
-  return Object.fromEntries(tags);
-}
-
-function readTag({ text }: Token): [string, string] {
-  const [, name = "", value = ""] = /^(\w+)\s*"([\s\S]*)"$/.exec(text) ?? [];
-  return [name, value.replace(/\\(["\\])/g, "$1")];
+interface Reading {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly rules: Rules;
+  readonly notes: string[];
 }
 
 /** Adds the moves to the tree. @returns the result after the moves; null if it is missing. */
-function readMoves(tokens: readonly Token[], root: MoveNode, rules: Rules): string | null {
+function readMoves({ text, tokens, rules, notes }: Reading, root: MoveNode): string | null {
+  // A text without tags and moves is no game.
+  const isBare = tokens.every(({ kind }) => kind !== "tag" && kind !== "bad tag");
   const outer: Place[] = [];
   let place: Place = { node: root as NewNode, waiting: null, line: 1 };
   let result: string | null = null;
+  let leftOut = null as LeftOut | null;
+
+  /** Adds a comment that is only text: its commands and evaluations are not of this position. */
+  const keep = (kept: string): void => {
+    const words = kept.trim().replaceAll("[%", "[ %");
+    if (words !== "") (place.waiting ?? place.node).comments.push(writable(words));
+  };
+  const leave = ({ at }: Token, fault: string, inBrackets = false): void => {
+    const rest = inBrackets
+      ? "its moves stay"
+      : `the rest of ${outer.length > 0 ? "its variation" : "the game"} stays`;
+    if (isBare && root.children.length === 0 && place.node === root && !inBrackets)
+      throw new InputError(`PGN: ${fault}`);
+    notes.push(`${fault}: ${rest} as a comment`);
+    leftOut = { from: at, depth: inBrackets ? 1 : 0, inBrackets };
+  };
+
   for (const token of tokens) {
+    if (leftOut) {
+      const part = leftOut;
+      if (token.kind === "open") part.depth++;
+      if (token.kind === "close") part.depth--;
+      const closes = token.kind === "close" && part.depth === (part.inBrackets ? 0 : -1);
+      const ends = token.kind === "result" && outer.length === 0 && part.depth === 0;
+      if (!closes && !ends) continue;
+      keep(text.slice(part.from, part.inBrackets ? token.end : token.at));
+      leftOut = null;
+      if (part.inBrackets) continue;
+    }
     const { node, waiting } = place;
+    const where = `in line ${token.line}`;
     switch (token.kind) {
       case "move":
-      case "null":
+      case "null": {
         if (result !== null && outer.length === 0) {
-          throw new InputError(`PGN: ${quoted(token.text)} follows the result in line ${token.line}`);
+          leave(token, `${quoted(token.text)} follows the result ${where}`);
+          break;
         }
-        place = { ...place, node: play(node, token, rules, waiting), waiting: null };
+        const moves =
+          token.kind === "null" ? [rules.nullMove(node.fen)] : rules.movesNamed(node.fen, token.text);
+        const [move] = moves;
+        if (!move || moves.length > 1) {
+          const names = moves.map(({ san }) => san).join(" or ");
+          const fault = move ? `is ambiguous ${where} (${names})` : `is not a legal move ${where}`;
+          leave(token, `${quoted(token.text)} ${fault}`);
+          break;
+        }
+        const next = new MoveNode(move, move.after, node) as NewNode;
+        node.children.push(next);
+        next.startingComments = waiting?.comments ?? [];
+        next.nags = waiting?.nags ?? [];
+        place = { ...place, node: next, waiting: null };
+        break;
+      }
+      case "unknown":
+        if (/[\p{L}\d]/u.test(token.text) && !token.text.startsWith("[")) {
+          leave(token, `${quoted(token.text)} cannot be read ${where}`);
+          break;
+        }
+        notes.push(`${quoted(token.text)} cannot be read ${where}: it stays as a comment`);
+        keep(token.text);
         break;
       case "open":
-        if (!node.parent || waiting) throw misplaced(token);
+        if (!node.parent || waiting) {
+          leave(token, `( is unexpected ${where}`, true);
+          break;
+        }
         outer.push(place);
         place = { node: node.parent as NewNode, waiting: { comments: [], nags: [] }, line: token.line };
         break;
       case "close": {
         const last = outer.pop();
-        if (!last) throw misplaced(token);
-        // The annotations of a variation without moves go to the move before it.
-        for (const text of waiting?.comments ?? []) comment(last.node, text);
-        for (const nag of waiting?.nags ?? []) last.node.nags.push(nag);
+        if (!last) {
+          notes.push(`) is unexpected ${where}: it is left out`);
+          break;
+        }
         place = last;
+        // The annotations of a variation without moves go to the move before it.
+        for (const words of waiting?.comments ?? []) comment(last.node, words);
+        for (const nag of waiting?.nags ?? []) last.node.nags.push(nag);
         break;
       }
+      case "open comment":
+        notes.push(`the comment that begins ${where} is not closed: it ends with the game`);
+        comment(place.waiting ?? node, token.text);
+        break;
       case "comment":
-        if (waiting) waiting.comments.push(token.text);
-        else comment(node, token.text);
+        comment(place.waiting ?? node, token.text);
         break;
       case "nag":
-        if (waiting) waiting.nags.push(Number(token.text));
-        else node.nags.push(Number(token.text));
+        (waiting ?? node).nags.push(Number(token.text));
         break;
-      case "result":
+      case "result": {
         // A variation may end in a result, which is not the game's.
         if (outer.length > 0) break;
-        if (result !== null) {
-          throw new InputError(`PGN: ${quoted(token.text)} is a second result in line ${token.line}`);
-        }
-        result = resultWord(token.text);
+        const word = resultWord(token.text);
+        if (result !== null && result !== word)
+          notes.push(`${quoted(token.text)} is a second result ${where}: it is left out`);
+        result ??= word;
         break;
-      case "tag":
-        break;
+      }
     }
   }
+  if (leftOut) keep(text.slice(leftOut.from));
   if (outer.length > 0)
-    throw new InputError(`PGN: the variation that begins in line ${place.line} is not closed`);
+    notes.push(`the variation that begins in line ${place.line} is not closed: it ends with the game`);
   return result;
 }
 
-/** A node of the game that is being read: nobody else has its lists yet, so they grow in place. */
-interface NewNode extends MoveNode {
-  comments: string[];
-  nags: number[];
+/** A comment with braces is written as one to the end of its line. */
+function writable(comment: string): string {
+  return /[{}]/.test(comment) ? comment.replaceAll("\n", " ") : comment;
 }
 
-function comment(node: NewNode, text: string): void {
-  node.comments.push(text);
-  node.evaluation = evaluationIn(text) ?? node.evaluation;
-}
-
-function play(node: MoveNode, { kind, text, line }: Token, rules: Rules, waiting: Waiting | null): NewNode {
-  const move = kind === "null" ? rules.nullMove(node.fen) : rules.move(node.fen, text);
-  if (!move) throw new InputError(`PGN: ${quoted(text)} is not a legal move in line ${line}`);
-  const next = node.add(move) as NewNode;
-  next.startingComments = waiting?.comments ?? [];
-  next.nags = waiting?.nags ?? [];
-  return next;
-}
-
-function misplaced({ kind, line }: Token): InputError {
-  return new InputError(`PGN: ${kind === "open" ? "(" : ")"} is unexpected in line ${line}`);
+function comment(to: NewNode | Waiting, text: string): void {
+  to.comments.push(writable(text));
+  if (to instanceof MoveNode) to.evaluation = evaluationIn(text) ?? to.evaluation;
 }

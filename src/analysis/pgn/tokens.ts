@@ -1,15 +1,27 @@
-// Cuts the text of one PGN game into tokens, each with its line.
-import { InputError } from "../../base/input-error";
-import { quoted } from "../../base/text";
+// Cuts the text of one PGN game into tokens, each with its place. A piece that cannot be read is a token too.
 import { RESULT_WORD } from "../tree/result";
 import { GLYPHS, LAST_GLYPH } from "./glyphs";
 
 export interface Token {
-  readonly kind: "tag" | "comment" | "open" | "close" | "nag" | "result" | "move" | "null";
-  /** A comment without its braces; a tag as NAME "VALUE"; a glyph as its number. */
+  readonly kind:
+    | "tag"
+    | "bad tag"
+    | "comment"
+    | "open comment"
+    | "open"
+    | "close"
+    | "nag"
+    | "result"
+    | "move"
+    | "null"
+    | "unknown";
+  /** A comment without its braces; a tag as NAME "VALUE"; a glyph as its number; a move as keyboards write it; else the text. */
   readonly text: string;
   /** Its line in the file, from 1. */
   readonly line: number;
+  /** Its place in the text: from here, or from the number of the move, to before `end`. */
+  readonly at: number;
+  readonly end: number;
 }
 
 /** A pattern of any of the texts. */
@@ -21,76 +33,169 @@ function anyOf(texts: readonly string[]): string {
 const SIGNS = Object.keys(GLYPHS).filter((text) => text !== "N");
 const GLYPH_STARTS = SIGNS.map((text) => text.slice(0, 1));
 /** Signs of the characters that moves have too. */
-const SIGNS_LIKE_MOVES = Object.keys(GLYPHS).filter((text) => /^[N=/+\u2212-]+$/.test(text));
+const SIGNS_LIKE_MOVES = Object.keys(GLYPHS).filter((text) => /^[N=/+-]+$/.test(text));
 
 /** A move with a glyph of its position right behind it, as in Nf3+= or Rb1N. */
 const MOVE_WITH_GLYPH = new RegExp(`^(..+?)(${anyOf(SIGNS_LIKE_MOVES)})$`);
 /** A promotion to a knight: e8=N, e8N, fxe8N, e7-e8N. */
 const KNIGHT_PROMOTION = /^P?(?:[a-h][1-7]?[-x:]?)?[a-h][18]=?N$/;
 
-/** In ASCII: V8 stores a program with any other character in two bytes a character and reads it at half the speed. */
-const PATTERNS: readonly (readonly [Token["kind"] | "skip" | "glyph", RegExp])[] = [
-  ["skip", /\s+/y],
+/** Quotation marks, as pages and word processors write them. */
+export const QUOTE = String.raw`["\u201c-\u201f\u00ab\u00bb\uff02]`;
+/** A value in straight quotation marks, where a backslash escapes, or in others. */
+const TAG = new RegExp(
+  String.raw`\[\s*(?:(\w+\s*"(?:[^"\\\n]|\\.)*")|(\w+)\s*${QUOTE}((?:(?!${QUOTE})[^\n])*)${QUOTE})\s*\]`,
+  "y",
+);
+/** A value over several lines; a value with quotation marks in it; any other text in brackets; a line without its bracket. */
+const BAD_TAG = /\[\s*\w+\s*"(?:[^"[\]{}\n]|\n(?!\s*\n))*"\s*\]|\[[^\n[]*?"[ \t]*\]|\[[^\n\]]*\]|\[[^\n]*/y;
+
+/** The pieces of a text. A word is read in a second step. */
+const PIECES: readonly (readonly [Token["kind"] | "skip" | "word", RegExp])[] = [
+  ["skip", /[\s\p{Cf}\p{Cc}]+/uy],
   // PGN reserves lines that begin with % for other programs.
   ["skip", /(?<![^\n])%[^\n]*/y],
   ["comment", /\{([^}]*)\}/y],
+  ["open comment", /\{([^}]*)/y],
   ["comment", /;([^\n]*)/y],
-  ["tag", /\[\s*(\w+\s*"(?:[^"\\\n]|\\.)*")\s*\]/y],
+  ["tag", TAG],
+  ["bad tag", BAD_TAG],
   ["open", /\(/y],
   ["close", /\)/y],
-  ["nag", /\$(\d+)/y],
-  ["result", new RegExp(`${RESULT_WORD}(?=[\\s{;()]|$)`, "y")],
-  ["skip", /e\.p\.?/y],
-  // A null move, as ChessBase ("--", in old versions "Z0"), chessops and others write it.
-  ["null", /(?:--|[Zz]0|@@@@|0000|null|pass)(?=[\s{}();$!?+#]|$)/y],
-  // Move numbers; without a point if a space follows.
-  ["skip", /\d+\s*\.[.\u2026]*|\d+(?=\s|$)|\.{2,}|\d*\u2026/y],
-  ["glyph", /N(?=[\s{;()$]|$)/y],
-  ["glyph", new RegExp(`${anyOf(SIGNS)}(?=[\\s{;()$]|${anyOf(GLYPH_STARTS)}|$)`, "y")],
-  ["move", /([a-h]x?[a-h][36])e\.p\.?/y],
-  ["move", /((?:[a-h]x?)?[a-h][18]\([QRBN]\))/y],
-  ["move", /[A-Za-z0-9][A-Za-z0-9@=:/+#\u2212-]*/y],
+  ["result", new RegExp(String.raw`(${RESULT_WORD})\.?(?=[\s{;()[]|$)`, "y")],
+  ["word", /(?:[a-h][18]\([\p{Lu}\u2654-\u265f]\)|[^\s{}()[\];])+/uy],
+  ["unknown", /./suy],
 ];
 
-/** The tokens of a text whose first line has this number. @throws InputError naming the line of the first fault. */
+/** Text in brackets among moves, or a bracket alone. */
+const BRACKETS = /\[[^\n\]]*\]|\[/y;
+/** The rest of a comment with braces inside it. */
+const REST_OF_COMMENT = /[^{}]*\}/y;
+
+/** The parts of a word. */
+const PARTS: readonly (readonly [Token["kind"] | "skip" | "glyph", RegExp])[] = [
+  ["nag", /\$(\d+)/y],
+  ["result", new RegExp(String.raw`(${RESULT_WORD})\.?$`, "y")],
+  // A null move, as ChessBase ("--", in old versions "Z0"), chessops and others write it.
+  ["null", /(?:--|[Zz]0|@@@@|0000|null|pass)(?=[$!?+#]|$)/y],
+  ["skip", /e\.p\.?|^(?:dbl|disc?)?\.?(?:ch|check|checkmate|mate)?[.,]?$|^-$|,/y],
+  // The number of a move, with or without a point.
+  ["skip", /\d+(?:\.+|$|(?=[A-Za-z]))|\.+/y],
+  ["glyph", /N(?=\$|$)/y],
+  ["glyph", new RegExp(String.raw`${anyOf(SIGNS)}(?=\$|${anyOf(GLYPH_STARTS)}|$)`, "y")],
+  ["move", /([a-h]x?[a-h][36])e\.p\.?/y],
+  ["move", /((?:[a-h]x?)?[a-h][18]\(\p{Lu}\))/uy],
+  ["move", /[\p{L}\d][\p{L}\d@=:/+#-]*/uy],
+  ["unknown", /.+/uy],
+];
+
+/** The tokens of a text whose first line has this number. */
 export function* tokensOf(text: string, firstLine: number): Generator<Token> {
-  let at = 0;
   let line = firstLine;
-  while (at < text.length) {
-    const found = tokenAt(text, at);
-    const isKnown = found && (found.kind !== "nag" || Number(found.inner) <= LAST_GLYPH);
-    if (!isKnown) throw new InputError(`PGN: ${complaint(text, at, line)}`);
-    const { kind, whole, inner } = found;
-    if (kind === "glyph") yield glyph(inner, line);
-    else if (kind === "move") yield* moveTokens(inner, line);
-    else if (kind !== "skip") yield { kind, text: inner, line };
-    line += whole.split("\n").length - 1;
-    at += whole.length;
+  /** Among the tags, where text in brackets is a tag; and the last line with something else than tags. */
+  let inHead = true;
+  let lastOther = 0;
+  /** The place of a move's number that stands alone. */
+  let number: number | null = null;
+  for (let at = 0; at < text.length; ) {
+    const { kind, inner, end } = pieceAt(text, at, inHead && lastOther < line);
+    const place = { line, at: number ?? at, end };
+    if (kind === "word") {
+      const parts = [...partsOf(text.slice(at, end))];
+      number = parts.length === 0 ? at : null;
+      for (const part of parts) yield { ...part, ...place };
+    } else if (kind !== "skip") {
+      number = null;
+      yield { kind, text: inner, ...place };
+    }
+    line += text.slice(at, end).split("\n").length - 1;
+    if (kind !== "skip" && kind !== "tag" && kind !== "bad tag") lastOther = line;
+    inHead &&= kind !== "word" && kind !== "result" && kind !== "open";
+    at = end;
   }
 }
 
-function glyph(text: string, line: number): Token {
-  return { kind: "nag", text: String(GLYPHS[text] ?? 0), line };
+/** The piece that begins at a place; `amongTags` = a bracket begins a tag there. */
+function pieceAt(text: string, at: number, amongTags: boolean) {
+  const [kind, inner, end] = firstMatch(PIECES, text, at);
+  if (kind === "comment" && text[at] === "{") {
+    // Braces inside braces are no PGN. Such a comment ends with the brace behind which no other one closes.
+    let last = end;
+    for (let opened = inner.split("{").length; opened > 1; opened--) {
+      REST_OF_COMMENT.lastIndex = last;
+      last = REST_OF_COMMENT.test(text) ? REST_OF_COMMENT.lastIndex : last;
+    }
+    return { kind, inner: text.slice(at + 1, last - 1), end: last };
+  }
+  if (kind !== "bad tag" || amongTags) return { kind, inner, end };
+  BRACKETS.lastIndex = at;
+  const [brackets = ""] = BRACKETS.exec(text) ?? [];
+  const isCommand = brackets.startsWith("[%");
+  return {
+    kind: isCommand ? ("comment" as const) : ("unknown" as const),
+    inner: brackets,
+    end: at + brackets.length,
+  };
 }
 
-function* moveTokens(text: string, line: number): Generator<Token> {
+type Part = Pick<Token, "kind" | "text">;
+
+function* partsOf(word: string): Generator<Part> {
+  const text = inAscii(word);
+  for (let at = 0; at < text.length; ) {
+    const [kind, inner, end] = firstMatch(PARTS, text, at);
+    if (kind === "glyph") yield glyph(inner);
+    else if (kind === "move") yield* moveParts(inner);
+    else if (kind === "nag" && Number(inner) > LAST_GLYPH) yield { kind: "comment", text: `$${inner}` };
+    else if (kind !== "skip") yield { kind, text: inner };
+    at = end;
+  }
+}
+
+function glyph(text: string): Part {
+  return { kind: "nag", text: String(GLYPHS[text] ?? 0) };
+}
+
+function* moveParts(text: string): Generator<Part> {
   const [, move, sign] = KNIGHT_PROMOTION.test(text) ? [] : (MOVE_WITH_GLYPH.exec(text) ?? []);
-  yield { kind: "move", text: move ?? text, line };
-  if (sign !== undefined) yield glyph(sign, line);
+  yield { kind: "move", text: move ?? text };
+  if (sign !== undefined) yield glyph(sign);
 }
 
-function tokenAt(text: string, at: number) {
-  for (const [kind, pattern] of PATTERNS) {
+/** The first of the patterns that matches at a place: its kind, its first group or the whole match, and the end. One always matches. */
+function firstMatch<Kind>(
+  patterns: readonly (readonly [Kind, RegExp])[],
+  text: string,
+  at: number,
+): readonly [kind: Kind, inner: string, end: number] {
+  for (const [kind, pattern] of patterns) {
     pattern.lastIndex = at;
     const match = pattern.exec(text);
-    if (match) return { kind, whole: match[0], inner: match[1] ?? match[0] };
+    if (!match) continue;
+    const [whole, inner = whole, name, value] = match;
+    return [
+      kind,
+      name === undefined ? inner : `${name} "${value?.replace(/\\/g, "\\\\")}"`,
+      at + whole.length,
+    ];
   }
-  return null;
+  throw new Error("no pattern matches");
 }
 
-function complaint(text: string, at: number, line: number): string {
-  const start = text.slice(at).split("\n", 1)[0] ?? "";
-  if (start.startsWith("{")) return `the comment that begins in line ${line} is not closed`;
-  if (start.startsWith("[")) return `the tag ${quoted(start)} cannot be read in line ${line}`;
-  return `${quoted(start.split(/\s/, 1)[0] ?? "")} is unexpected in line ${line}`;
+/** Letters of pieces for their figurines, the white ones and then the black ones. */
+const FIGURINES = "KQRBNPKQRBNP";
+/** The first code of figurines, and the distance of full-width characters from ASCII. */
+const [FIRST_FIGURINE, FULL_WIDTH] = [0x2654, 0xfee0];
+
+/** A word as keyboards write it: without invisible characters, figurines, typographic dashes and the like. */
+function inAscii(word: string): string {
+  if (/^[!-~]*$/.test(word)) return word;
+  return word
+    .replace(/[\p{Cf}\p{Cc}\p{Mn}]/gu, "")
+    .replace(/[\uff01-\uff5e]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - FULL_WIDTH))
+    .replace(/[\u2654-\u265f]/g, (letter) => FIGURINES.charAt(letter.charCodeAt(0) - FIRST_FIGURINE))
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/\u2026/g, "...")
+    .replace(/\u00d7/g, "x")
+    .replace(/[\u2020\u2021]/g, "+");
 }

@@ -1,19 +1,35 @@
 // Writes trees of moves as PGN. Keeps each comment to the letter.
+
+import { InputError } from "../../base/input-error";
 import { START_FEN } from "../../engine/chess/fen";
+import { repairFen } from "../../engine/chess/fen-repair";
 import type { MoveNode } from "../tree/node";
+import { Rules } from "../tree/rules";
 import { MOVE_GLYPHS } from "./glyphs";
-import type { PgnGame } from "./read";
+import { type PgnGame, tagOf } from "./read";
 
 const LINE_LENGTH = 80;
 
 /** The game as PGN; it ends with a line feed. Adds the tags SetUp and FEN if the game has its own start. */
-export function writeGame({ tags, chess960, root, result }: PgnGame): string {
+export function writeGame({ tags, badTags = [], chess960, root, result }: PgnGame): string {
   const start = {
-    ...(chess960 ? { Variant: tags.Variant ?? "Chess960" } : {}),
-    ...(chess960 || root.fen !== START_FEN ? { SetUp: "1", FEN: root.fen } : {}),
+    ...(chess960 && tagOf(tags, "Variant") === undefined ? { Variant: "Chess960" } : {}),
+    ...(chess960 || root.fen !== START_FEN ? { SetUp: "1" } : {}),
+    ...(namesStart(tagOf(tags, "FEN") ?? START_FEN, chess960, root.fen) ? {} : { FEN: root.fen }),
   };
   const head = Object.entries({ ...tags, ...start }).map(([name, value]) => `[${name} "${escaped(value)}"]`);
+  for (const { text, after } of badTags.toReversed()) head.splice(after, 0, text);
   return `${[...head, "", ...wrapped([...wordsOf(root), result])].join("\n")}\n`;
+}
+
+/** Whether a FEN means this position, although it may be written in another way. */
+function namesStart(fen: string, chess960: boolean, start: string): boolean {
+  try {
+    return fen === start || new Rules(chess960).complete(repairFen(fen).fen) === start;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
 }
 
 function escaped(value: string): string {
@@ -73,9 +89,9 @@ function glyphs(nags: readonly number[]): string[] {
   return nags.map((nag) => `$${nag}`);
 }
 
-/** A closing brace ends a comment in braces, so a comment with one is written as a comment to the end of its line. */
+/** A brace may end a comment in braces, so a comment with one is written as a comment to the end of its line. */
 function braced(comment: string): string {
-  return comment.includes("}") ? `;${comment.replaceAll("\n", " ")}\n` : `{${comment}}`;
+  return /[{}]/.test(comment) ? `;${comment.replaceAll("\n", " ")}\n` : `{${comment}}`;
 }
 
 /** Breaks words into lines of limited length; no spaces inside parentheses. */

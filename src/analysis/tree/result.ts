@@ -44,18 +44,22 @@ export function resultFromTag(tag: string | undefined): Result | null {
   return { winner: winners[tag] ?? null, reason: "given" };
 }
 
-const DASH = String.raw`[-\u2013\u2212]`;
-const DRAW = String.raw`1/2(?:${DASH}1/2)?|\u00bd(?:${DASH}\u00bd)?`;
+const BETWEEN = String.raw`[ \t]?[-\u2010-\u2015\u2212:][ \t]?`;
+const HALF = String.raw`(?:1[/\u2044]2|\u00bd|0[.,]5)`;
+
+/** A result at the end of a game, by its word in PGN: 1–0, 1 - 0, 1:0, ½–½, 1/2, … */
+const RESULTS: Readonly<Record<string, string>> = {
+  "1-0": `1${BETWEEN}0`,
+  "0-1": `0${BETWEEN}1`,
+  "1/2-1/2": String.raw`${HALF}${BETWEEN}${HALF}|1/2|\u00bd`,
+  "*": String.raw`\*`,
+};
 
 /** The pattern of such a word. */
-export const RESULT_WORD = `(?:1${DASH}0|0${DASH}1|${DRAW}|\\*)`;
-
-const IS_DRAW = new RegExp(`^(?:${DRAW})$`);
-const IS_RESULT = new RegExp(`^${RESULT_WORD}$`);
-const DASHES = new RegExp(DASH, "g");
+export const RESULT_WORD = `(?:${Object.values(RESULTS).join("|")})`;
 
 /** The word as PGN has it: "1-0", "0-1", "1/2-1/2" or "*"; "*" for any other text. */
 export function resultWord(text: string): string {
-  if (IS_DRAW.test(text)) return "1/2-1/2";
-  return IS_RESULT.test(text) ? text.replace(DASHES, "-") : "*";
+  const found = Object.entries(RESULTS).find(([, forms]) => new RegExp(`^(?:${forms})$`).test(text));
+  return found?.[0] ?? "*";
 }

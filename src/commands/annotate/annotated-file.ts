@@ -20,8 +20,8 @@ interface Progress {
   /** Games written, and the length of the file with them. */
   readonly games: number;
   readonly length: number;
-  /** Games among them that could not be read. */
-  readonly refused: number;
+  /** Games among them with text that cannot be read. */
+  readonly faulty: number;
 }
 
 export class AnnotatedFile {
@@ -58,20 +58,20 @@ export class AnnotatedFile {
     return this.#progress.games;
   }
 
-  /** Games in the file that could not be read. */
-  get refused(): number {
-    return this.#progress.refused;
+  /** Games in the file with text that cannot be read. */
+  get faulty(): number {
+    return this.#progress.faulty;
   }
 
   /** @throws InputError if it cannot be written. */
-  add(game: string, isRefused: boolean): void {
+  add(game: string, isFaulty: boolean): void {
     writing(this.#name, () => appendFileSync(this.#name, game));
-    const { games, length, refused } = this.#progress;
+    const { games, length, faulty } = this.#progress;
     this.#progress = {
       ...this.#progress,
       games: games + 1,
       length: length + Buffer.byteLength(game),
-      refused: refused + Number(isRefused),
+      faulty: faulty + Number(isFaulty),
     };
     noteProgress(this.#name, this.#progress);
   }
@@ -92,7 +92,7 @@ function begin(name: string, source: string, limits: string): Progress {
   let begun = readProgress(placeOf(name));
   if (!begun) {
     if (isThere(name)) throw new InputError(`${name} exists already: name another file, or remove it`);
-    begun = { source, limits, games: 0, length: 0, refused: 0 };
+    begun = { source, limits, games: 0, length: 0, faulty: 0 };
     noteProgress(name, begun);
   }
   if (begun.source !== source) throw new InputError(`${name} holds the beginning of another file's games`);
@@ -125,9 +125,8 @@ function placeOf(name: string): string {
 function readProgress(place: string): Progress | null {
   if (!isThere(place)) return null;
   try {
-    const { source, limits, games, length, refused } = JSON.parse(readText(place)) as Progress;
-    if ([games, length, refused].every(Number.isSafeInteger))
-      return { source, limits, games, length, refused };
+    const { source, limits, games, length, faulty } = JSON.parse(readText(place)) as Progress;
+    if ([games, length, faulty].every(Number.isSafeInteger)) return { source, limits, games, length, faulty };
   } catch {
     // The error below explains every fault of the file.
   }

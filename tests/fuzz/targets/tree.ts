@@ -6,11 +6,12 @@ import { writeGame } from "../../../src/analysis/pgn/write";
 import { nodesOf } from "../../../src/analysis/tree/node";
 import { decoded } from "../../../src/base/decode";
 import { pgn } from "./pgn";
-import { ensure, orRefused, type Target } from "./target";
+import { ensure, ensureOneLine, orRefused, type Target } from "./target";
 
 export const tree: Target = {
   seeds: [
     ...pgn.seeds,
+    '[Event "f"]\n[Black]\n[WhiteElo 2500]\n[Site \u201cs\u201d]\n\n1. e4 -- (1... d5 2. Qd5 (2. c4)) 2. \u2658f3 Nf6 {a {b} c} 3. Ke3 0\u20130 {x} 1:0\n',
     '[Event "e"]\n\n{[%eval 0.3] a} 1. e4 ({b} 1. d4 d5 (1... f5 $2) 2. c4) 1... e5! $14 2. Nf3 {[%clk 0:01:00]} 1/2-1/2\n',
   ],
   long: [
@@ -25,6 +26,7 @@ export const tree: Target = {
     for (const { text } of splitGames(decoded(input))) {
       const game = await orRefused(() => readGame(text));
       if (!game) continue;
+      game.notes.forEach(ensureOneLine);
       const written = writeGame(game);
       ensure(writeGame(readGame(written)) === written, `written otherwise the second time: ${written}`);
       for (const { comments } of nodesOf(game.root)) {
