@@ -8,8 +8,8 @@ const SCALE = 300;
 const MOST = 3000;
 /** Each ply further into the game, a score counts this much less. */
 const LAMBDA = 0.7;
-/** The weight of a short search's score beside a label's. */
-const SHORT_WEIGHT = 0.2;
+/** The weight of a short search's score beside a label's: see docs/log/network.md, "Short searches in the blend". */
+const SHORT_WEIGHT = 0.1;
 
 function scoreOf(result: number): number {
   return Math.round(SCALE * Math.log(result / (1 - result)));
