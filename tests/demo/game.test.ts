@@ -143,7 +143,7 @@ describe("PGN", () => {
 
   it.each([
     ["", "PGN: there is no game"],
-    ["1. e4 e5 2. Ke3", 'PGN: "Ke3" is not a legal move in line 1'],
+    ["1. Ke3", 'PGN: "Ke3" is not a legal move in line 1'],
     ["this is no game", /^PGN: [^\n]+$/],
     ['[Variant "Chess960"]\n\n1. e4', "PGN: a game of Chess960 needs its FEN tag"],
     ['[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4', /^FEN[^\n]+$/],
