@@ -27,6 +27,7 @@ const LAYERS = [
   ...["src/analysis/review", "src/analysis/pgn", "src/analysis/tree"],
   ...[
     "uci",
+    "bench.ts",
     "engine.ts",
     "self-play.ts",
     "searcher.ts",
@@ -67,6 +68,7 @@ const FRONTS: Readonly<Record<string, readonly string[]>> = {
   "src/analysis": ["pgn/", "review/", "tree/"],
   "src/engine": [
     ...[
+      "bench.ts",
       "engine.ts",
       "self-play.ts",
       "searcher.ts",

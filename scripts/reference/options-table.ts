@@ -1,6 +1,6 @@
 // The table of UCI options for readers, from the declarations of the engine.
 import type { Option } from "../../src/engine/uci/options";
-import { defaultPreferences, optionTable } from "../../src/engine/uci/options";
+import { defaultPreferences, INSTEAD, optionTable } from "../../src/engine/uci/options";
 
 /** The file that holds the table, between two marks. */
 export const REFERENCE = "docs/uci.md";
@@ -17,9 +17,18 @@ function optionsTable(): string {
   const noEngine = () => {
     throw new Error("the reference needs no engine");
   };
-  const rows = optionTable(noEngine, defaultPreferences(), []).map(row);
+  const rows = optionTable(noEngine, defaultPreferences(), [], noEngine).map(row);
+  const foreign = INSTEAD.map(
+    ([use, names]) => `| ${names.map((name) => `\`${name}\``).join(", ")} | ${use} |`,
+  );
+  const foreignHead = [
+    "Options of other engines get a line that says what serves instead:",
+    "",
+    "| option | answer |",
+    "|---|---|",
+  ];
   const head = ["| option | in the npm package | values | default | meaning |", "|---|---|---|---|---|"];
-  return `${[...head, ...rows].join("\n")}\n`;
+  return `${[...head, ...rows, "", ...foreignHead, ...foreign].join("\n")}\n`;
 }
 
 function row(option: Option): string {

@@ -2,6 +2,7 @@
 import { now } from "#platform/monotonic";
 import { shown } from "../base/check";
 import { InputError } from "../base/input-error";
+import { linesOf } from "../base/text";
 import { ChessEngine } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
 import { UciSession } from "../engine/uci/session";
@@ -66,7 +67,7 @@ export class UciPort {
   /** Sends a UCI command, or several on separate lines. Commands after `quit` are ignored. */
   postMessage(command: string): void {
     const cameAt = now();
-    for (const line of String(command).split(/\r?\n/)) this.#session.feed(line, cameAt);
+    for (const line of linesOf(String(command))) this.#session.feed(line, cameAt);
   }
 
   /**

@@ -1,9 +1,10 @@
 // The bench's node count is the search's signature. People and scripts read perft's output.
-import { describe, expect, it } from "vitest";
-import { bench, runBench } from "../../src/commands/bench";
-import { BENCH_POSITIONS } from "../../src/commands/bench-positions";
+import { describe, expect, it, vi } from "vitest";
+import { bench } from "../../src/commands/bench";
 import { perft } from "../../src/commands/perft";
+import { BENCH_POSITIONS, runBench } from "../../src/engine/bench";
 import type { ChessEngine } from "../../src/engine/engine";
+import { UciSession } from "../../src/engine/uci/session";
 import { closedAfterEach } from "../support/closed-after-each";
 import { boardOf, engineOf } from "../support/core";
 import { FakeEngine } from "../support/fake-engine";
@@ -43,10 +44,30 @@ describe("bench", () => {
   it("counts the same nodes on the core with assertions", async () => {
     const counts = { release: [] as number[], debug: [] as number[] };
     for (const variant of ["release", "debug"] as const) {
-      await runBench(open(variant), 5, {}, (_number, _fen, nodes) => counts[variant].push(nodes));
+      await runBench(open(variant), 5, {}, (_line, nodes) => counts[variant].push(nodes));
     }
     expect(counts.debug.length).toBe(BENCH_POSITIONS.length);
     expect(counts.debug).toEqual(counts.release);
+  });
+
+  it("counts the same nodes at the UCI prompt, where position and settings stay, and ends with stop", async () => {
+    const output: string[] = [];
+    const identity = { name: "", version: "", author: "" };
+    const session = new UciSession({
+      identity,
+      createEngine: () => open("release"),
+      write: (line) => output.push(line),
+    });
+    session.feed("position startpos moves e2e4");
+    session.feed("bench 5");
+    const { nodes } = await runBench(open("release"), 5);
+    await vi.waitFor(() => expect(output.at(-1)).toContain(" nps"), 600_000);
+    for (const line of ["bench 60", "go depth 1", "stop"]) session.feed(line);
+    await session.end();
+    const total = output.findIndex((line) => line.startsWith(`${nodes} nodes `));
+    expect(total).toBe(BENCH_POSITIONS.length);
+    expect(output.slice(total + 1)).toContain("info string bench stopped");
+    expect(output.at(-1)).toMatch(/^bestmove [a-h][78]/);
   });
 
   it("prints a line per position and the total in the form test frameworks read", async () => {

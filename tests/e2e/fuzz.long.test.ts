@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { COMMANDS, ODD, OPTIONS, VALUES } from "../../scripts/hostile/words";
 import { Random } from "../../src/base/random";
-import { BENCH_POSITIONS } from "../../src/commands/bench-positions";
+import { BENCH_POSITIONS } from "../../src/engine/bench";
 import { converse } from "../support/converse";
 
 const SENT = 300;

@@ -1,6 +1,6 @@
 // The output of a search: lines in proper form, consistent numbers, legal moves.
 import { describe, expect, it } from "vitest";
-import { BENCH_POSITIONS } from "../../src/commands/bench-positions";
+import { BENCH_POSITIONS } from "../../src/engine/bench";
 import { sharedEngine } from "../support/converse";
 import { bestMove, type Info, infos } from "../support/uci-grammar";
 import { Referee } from "./support/referee";

@@ -79,7 +79,7 @@ export const HELP: readonly string[] = [
   "go [depth N] [nodes N] [movetime MS] [mate N] [searchmoves MOVE ...]: search it",
   "go wtime MS btime MS [winc MS] [binc MS] [movestogo N]: search with a clock",
   "go infinite | ponder: search until stop or ponderhit",
-  "go perft N: count the leaves of the move tree",
+  "go perft N, or perft N: count the leaves of the move tree; bench [DEPTH]: search the bench positions",
   "stop, ponderhit, isready, ucinewgame, quit: as in the protocol",
   "uci: list the options; setoption name NAME [value VALUE]: change one",
   "d: show the board; eval: show the network's value of the position and of every man; table: show the content of the transposition table",

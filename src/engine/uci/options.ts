@@ -5,6 +5,7 @@ import { InputError } from "../../base/input-error";
 import { nearest } from "../../base/nearest";
 import { errorMessage, printable } from "../../base/text";
 import type { EngineApi } from "../engine";
+import { ELO_MIN } from "../limits/strength";
 import { SETTINGS, type Setting, type SettingName } from "../settings";
 import type { Tunable } from "../tunables";
 import type { EngineSettings } from "../types";
@@ -92,11 +93,12 @@ export async function setOption(
   const plain = plainName(name);
   const option = options.find((candidate) => plainName(candidate.name) === plain);
   if (!option) {
+    const instead = FOREIGN.get(plain);
     const guess = nearest(
       name,
       options.map((known) => known.name),
     );
-    return [`No such option: ${printable(name)}${guess}`];
+    return [`No such option: ${printable(name)}${instead ? `; ${instead}` : guess}`];
   }
   if (option.type === "button") return option.apply();
 
@@ -133,9 +135,9 @@ async function setSpin(option: SpinOption, text: string): Promise<readonly strin
 }
 
 /** Changes a setting; the engine's refusal becomes a remark that says that nothing has changed. */
-async function applied(name: string, change: Promise<readonly string[]>): Promise<readonly string[]> {
+async function applied(name: string, change: () => Promise<readonly string[]>): Promise<readonly string[]> {
   try {
-    return await change;
+    return await change();
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return [`Option ${name}: ${errorMessage(error)}${UNCHANGED}`];
@@ -147,16 +149,71 @@ function plainName(name: string): string {
   return name.replace(/\s+/g, "").toLowerCase();
 }
 
-/** Options that concern the conversation, not the engine. */
+/** What serves here instead of options of other engines, with their names. */
+export const INSTEAD: readonly (readonly [instead: string, names: readonly string[]])[] = [
+  ["use Threads", ["Cores", "CPUs", "Max CPUs", "Number of Threads"]],
+  ["use Hash", ["Hash Size", "Hash Memory"]],
+  [
+    "use SaveHash and LoadHash",
+    ["HashFile", "Hash File", "Hash File Name", "SaveHashtoFile", "LoadHashfromFile"],
+  ],
+  ["use MultiPV", ["PV Lines", "Variations"]],
+  ["use UCI_LimitStrength and UCI_Elo", ["Strength", "Elo", "Level", "LimitStrength", "Limit Strength"]],
+  [
+    "use Move Overhead",
+    ["Slow Mover", "Minimum Thinking Time", "Emergency Move Time", "Time Buffer", "Lag Buffer"],
+  ],
+  ["go nodes N limits a search by nodes", ["nodestime", "Nodes Limit", "NodesTime"]],
+  ["use EvalFile", ["Use NNUE", "EvalFileSmall", "WeightsFile", "NetworkFile"]],
+  [
+    "use SyzygyPath",
+    ["NalimovPath", "NalimovCache", "GaviotaTbPath", "GaviotaTbCache", "RobbosPath", "TablebasePath"],
+  ],
+  ["use UCI_Chess960", ["UCI_Variant", "Chess960"]],
+  ["use Debug Log File", ["LogFile", "Log File", "Write Debug Log", "Write Search Log"]],
+  [
+    "the chess program chooses the openings",
+    ["OwnBook", "Book File", "BookFile", "Book", "Use Book", "Best Book Move"],
+  ],
+  [
+    "a draw counts as 0 for both sides",
+    ["Contempt", "Analysis Contempt", "Contempt Factor", "Draw Score", "Dynamic Contempt"],
+  ],
+  ["the engine plays the same against every opponent", ["UCI_Opponent", "UCI_RatingAdv"]],
+  ["the system decides", ["Large Pages", "NumaPolicy", "UseLargePages", "Thread Affinity"]],
+];
+
+/** For the options of other engines, by plain name: their use here. */
+const FOREIGN: ReadonlyMap<string, string> = new Map(
+  INSTEAD.flatMap(([instead, names]) => names.map((name) => [plainName(name), instead] as const)),
+);
+
+/** Levels from 0 to this one, which is full strength, as in Stockfish. */
+const FULL_SKILL = 20;
+/** The rating of a level less than full strength: from 1000 to 2710. */
+const eloOfSkill = (skill: number): number => ELO_MIN + 90 * skill;
+
+/** Options that concern the conversation, or that several settings of the engine follow from. */
 export interface Preferences {
   ponder: boolean;
   showWdl: boolean;
   analyseMode: boolean;
+  limitStrength: boolean;
+  elo: number;
+  skill: number;
 }
 
 /** The preferences before any `setoption`. */
 export function defaultPreferences(): Preferences {
-  return { ponder: false, showWdl: false, analyseMode: false };
+  const { limitStrength, elo } = SETTINGS;
+  return {
+    ponder: false,
+    showWdl: false,
+    analyseMode: false,
+    limitStrength: limitStrength.default,
+    elo: elo.default,
+    skill: FULL_SKILL,
+  };
 }
 
 const EFFECTS = {
@@ -167,16 +224,27 @@ const EFFECTS = {
 
 /**
  * The options in the order of their announcement. `engine` is called only when an option of the engine
- * changes. `tunables`: the parameters of a tuning build; each becomes an option.
+ * changes. `tunables`: the parameters of a tuning build; each becomes an option. `keepLog` writes the conversation to a file from
+ * now on, "" = no longer.
  */
 export function optionTable(
   engine: () => EngineApi,
   preferences: Preferences,
   tunables: readonly Tunable[],
+  keepLog: (file: string) => void,
 ): readonly Option[] {
   const configure = (changes: Partial<EngineSettings>) => engine().configure(changes);
   const setting = (name: SettingName) => settingOption(name, (value) => configure({ [name]: value }));
-  const preference = (key: keyof Preferences, name: string, meaning: string): Option => ({
+  /** `Skill Level` counts while `UCI_LimitStrength` is off: programs send all options, in any order. */
+  const strength = (name: "limitStrength" | "elo"): Option =>
+    settingOption(name, (value) => configureStrength({ [name]: value }));
+  const configureStrength = (changes: Partial<Preferences>) => {
+    Object.assign(preferences, changes);
+    const { limitStrength, elo, skill } = preferences;
+    const bySkill = !limitStrength && skill < FULL_SKILL;
+    return configure({ limitStrength: limitStrength || bySkill, elo: bySkill ? eloOfSkill(skill) : elo });
+  };
+  const preference = (key: "ponder" | "showWdl" | "analyseMode", name: string, meaning: string): Option => ({
     name,
     meaning,
     type: "check",
@@ -220,8 +288,18 @@ export function optionTable(
     preference("ponder", "Ponder", "the GUI may let the engine think on the opponent's time"),
     setting("moveOverheadMs"),
     setting("chess960"),
-    setting("limitStrength"),
-    setting("elo"),
+    strength("limitStrength"),
+    strength("elo"),
+    {
+      name: "Skill Level",
+      meaning:
+        "while `UCI_LimitStrength` is off, 0 to 19 play like the ratings 1000, 1090, … 2710 of `UCI_Elo`, and 20 is full strength. A change of the level empties the table.",
+      type: "spin",
+      default: FULL_SKILL,
+      min: 0,
+      max: FULL_SKILL,
+      apply: (skill) => configureStrength({ skill }),
+    },
     setting("strengthSeed"),
     settingOption("syzygyPath", async (path) => {
       const before = engine().tablebasesFound;
@@ -235,6 +313,19 @@ export function optionTable(
     setting("syzygy50MoveRule"),
     preference("showWdl", "UCI_ShowWDL", "adds chances of win, draw and loss to the score"),
     preference("analyseMode", "UCI_AnalyseMode", "accepted for GUIs that send it"),
+    {
+      name: "Debug Log File",
+      meaning:
+        "writes all commands (`>>`) and answers (`<<`) from now on to the end of this file. Empty: no longer.",
+      type: "string",
+      holds: "file",
+      default: "",
+      apply: (file) =>
+        applied("Debug Log File", async () => {
+          keepLog(file);
+          return [];
+        }),
+    },
     ...tunables.map(
       ({ name, value, min, max }): Option => ({
         name,
@@ -256,7 +347,7 @@ function settingOption(name: SettingName, apply: Apply<unknown>): Option {
     name: declared.uci,
     meaning: meaningOf(declared),
     setting: name,
-    apply: (value: unknown) => applied(declared.uci, apply(value)),
+    apply: (value: unknown) => applied(declared.uci, () => apply(value)),
   };
   switch (declared.kind) {
     case "flag":

@@ -2,6 +2,7 @@
 
 import { nearest } from "../../base/nearest";
 import { printable } from "../../base/text";
+import { BENCH_DEPTH } from "../bench";
 import { hasLimit, MAX_PLY } from "../limits/limits";
 import type { SearchLimits } from "../types";
 
@@ -38,6 +39,7 @@ export type Command =
       readonly refusal?: string;
     }
   | { readonly kind: "perft"; readonly depth: number; readonly notes: readonly string[] }
+  | { readonly kind: "bench"; readonly depth: number }
   /** A known command that is refused. `command` is given if later commands depend on it. */
   | { readonly kind: "refused"; readonly notes: readonly string[]; readonly command?: "position" }
   | { readonly kind: "unknown"; readonly text: string }
@@ -61,11 +63,13 @@ const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
 ]);
 
 /** Commands that are not part of the protocol. */
-const BEYOND_UCI: ReadonlyMap<string, "describe" | "eval" | "table" | "help"> = new Map([
-  ["d", "describe"],
-  ["eval", "eval"],
-  ["table", "table"],
-  ["help", "help"],
+const BEYOND_UCI: ReadonlyMap<string, Parser> = new Map<string, Parser>([
+  ["d", () => ({ kind: "describe" })],
+  ["eval", () => ({ kind: "eval" })],
+  ["table", () => ({ kind: "table" })],
+  ["help", () => ({ kind: "help" })],
+  ["perft", (rest) => parseGo(["perft", ...words(rest)])],
+  ["bench", (rest) => parseBench(words(rest))],
 ]);
 
 /** Parses one line. Skips unknown words before the first known command, as the UCI standard demands. */
@@ -73,11 +77,9 @@ export function parseCommand(line: string): Command {
   const word = /\S+/g;
   let first = true;
   for (let match = word.exec(line); match !== null; match = word.exec(line)) {
-    const parse = PARSERS.get(match[0]);
+    // Commands beyond UCI are common words, so they count only at the start of the line.
+    const parse = PARSERS.get(match[0]) ?? (first ? BEYOND_UCI.get(match[0]) : undefined);
     if (parse) return parse(line.slice(word.lastIndex));
-    // These are no UCI commands and common words, so they count only at the start of the line.
-    const beyond = first ? BEYOND_UCI.get(match[0]) : undefined;
-    if (beyond) return { kind: beyond };
     first = false;
   }
   if (first) return { kind: "nothing" };
@@ -98,6 +100,13 @@ function parseDebug([state]: readonly string[]): Command {
   return state === "on" || state === "off"
     ? { kind: "debug", on: state === "on" }
     : refused("debug needs on or off");
+}
+
+function parseBench([depth = String(BENCH_DEPTH), ...more]: readonly string[]): Command {
+  const isDepth = /^\d{1,3}$/.test(depth) && Number(depth) >= 1 && Number(depth) < MAX_PLY;
+  return isDepth && more.length === 0
+    ? { kind: "bench", depth: Number(depth) }
+    : refused(`bench needs a depth from 1 to ${MAX_PLY - 1}, or nothing`);
 }
 
 function parseSetOption(rest: string): Command {
@@ -149,6 +158,8 @@ interface NumberRule {
 }
 
 const MAX_COUNT = 2 ** 31 - 1;
+/** `go mate` without a number asks for a mate of any length. */
+const ANY_MATE = MAX_PLY / 2;
 const MAX_LARGE = Number.MAX_SAFE_INTEGER;
 
 // GUIs send a negative time after a clock has run out, and `movestogo 0` if there is no further time control.
@@ -225,6 +236,11 @@ function readWords(words: readonly string[]): Words {
       const text = words[at];
       const given = text !== undefined && !isKeyword(text);
       if (given) at++;
+      if (word === "mate" && !given) {
+        draft.mate = ANY_MATE;
+        notes.push("go: mate without a number looks for a mate of any length");
+        continue;
+      }
       const wrong = readNumber(draft, word, rule, given ? text : null, notes);
       if (wrong !== null) {
         unread.push(wrong);

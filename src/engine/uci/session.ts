@@ -3,6 +3,7 @@
 import { now } from "#platform/monotonic";
 import { Fifo } from "../../base/fifo";
 import { InputError } from "../../base/input-error";
+import { benchTotal, runBench } from "../bench";
 import { repairFen } from "../chess/fen-repair";
 import type { EngineApi } from "../engine";
 import { Search } from "../search";
@@ -23,21 +24,26 @@ export const STOP_TIMEOUT_MS = 5000;
 
 export interface SessionSetup {
   readonly identity: { readonly name: string; readonly version: string; readonly author: string };
-  /** Called once, by the first command that needs an engine. */
+  /** Called by the first command that needs an engine, and by each `bench`, which has an engine of its own. */
   readonly createEngine: () => EngineApi;
   /** Gets every line of output, without a line feed. Must not throw. */
   readonly write: (line: string) => void;
   /** Null while output may be written; else resolves when the reader has taken enough of it. Never rejects. */
   readonly untilTaken?: () => Promise<unknown> | null;
+  /**
+   * Opens the file of the option `Debug Log File`; the returned function adds a line. Absent: the platform has no files.
+   * @throws InputError when the file cannot be written, here or from the returned function.
+   */
+  readonly openLog?: (file: string) => (line: string) => void;
 }
 
-/** A search or perft requested by the user. */
+/** A search, perft or bench requested by the user. */
 type AskedSearch = Search<unknown>;
 
 /** A command, or the end of the input, which waits for its turn like a command. */
 interface Queued {
   readonly command: Command | { readonly kind: "end" };
-  /** The search or perft of a `go`: it can be stopped before it has begun. */
+  /** The search of a `go`, perft or bench: it can be stopped before it has begun. */
   readonly search: AskedSearch | null;
   readonly bytes: number;
 }
@@ -49,6 +55,7 @@ const DISTURBING: ReadonlySet<string> = new Set<Command["kind"]>([
   "position",
   "go",
   "perft",
+  "bench",
   "table",
   "eval",
 ]);
@@ -63,7 +70,8 @@ export class UciSession {
   readonly done: Promise<void>;
   #resolveDone: () => void = () => {};
   readonly #setup: SessionSetup;
-  readonly #write: (line: string) => void;
+  /** Adds a line to the file of the option `Debug Log File`; null = there is none. */
+  #log: ((line: string) => void) | null = null;
   readonly #preferences = defaultPreferences();
   readonly #options: readonly Option[];
   #engineInstance: EngineApi | null = null;
@@ -97,8 +105,16 @@ export class UciSession {
 
   constructor(setup: SessionSetup) {
     this.#setup = setup;
-    this.#write = setup.write;
-    this.#options = optionTable(() => this.#engine, this.#preferences, TUNABLES);
+    const { openLog } = setup;
+    this.#options = optionTable(
+      () => this.#engine,
+      this.#preferences,
+      TUNABLES,
+      (file) => {
+        if (!openLog) throw new InputError("there are no files here");
+        this.#log = file === "" ? null : openLog(file);
+      },
+    );
     this.done = new Promise((resolve) => {
       this.#resolveDone = resolve;
     });
@@ -107,6 +123,21 @@ export class UciSession {
   get #engine(): EngineApi {
     this.#engineInstance ??= this.#setup.createEngine();
     return this.#engineInstance;
+  }
+
+  #write(line: string): void {
+    this.#setup.write(line);
+    if (this.#log) this.#addToLog(`<< ${line}`);
+  }
+
+  /** A full disk ends the log, not the game. */
+  #addToLog(line: string): void {
+    try {
+      this.#log?.(line);
+    } catch (error) {
+      this.#log = null;
+      this.#write(failureLine(error));
+    }
   }
 
   // The input.
@@ -127,7 +158,9 @@ export class UciSession {
 
   /** Takes one line of input. `cameAt` is its time of arrival on the clock of monotonic.ts. */
   feed(line: string, cameAt = now()): void {
-    if (this.#state === "open" && line !== "") this.#take(parseCommand(line), line, cameAt);
+    if (this.#state !== "open" || line === "") return;
+    if (this.#log) this.#addToLog(`>> ${line}`);
+    this.#take(parseCommand(line), line, cameAt);
   }
 
   /**
@@ -184,7 +217,7 @@ export class UciSession {
       this.#enqueue(refusedBehindSearch(kind));
     } else {
       if (kind === "quit") this.#quit(false);
-      const search = kind === "go" || kind === "perft" ? searchOf(command, cameAt) : null;
+      const search = kind === "go" || kind === "perft" || kind === "bench" ? searchOf(command, cameAt) : null;
       if (search) this.#searches.push(search);
       this.#enqueue(command, search, line);
     }
@@ -349,6 +382,8 @@ export class UciSession {
         return search ? this.#go(command, search) : undefined;
       case "perft":
         return search ? this.#perft(command, search) : undefined;
+      case "bench":
+        return search ? this.#begin(search, () => this.#runBench(search, command.depth)) : undefined;
       case "describe":
         return this.#writeAll(this.#engine.describe().split("\n"));
       case "eval":
@@ -439,7 +474,7 @@ export class UciSession {
 
   // One search or perft at a time.
 
-  #begin(search: AskedSearch, run: () => Promise<void>): void {
+  #begin(search: AskedSearch, run: () => Promise<void>): undefined {
     this.#search = search;
     this.#answered = run();
   }
@@ -509,6 +544,21 @@ export class UciSession {
       this.#write(failureLine(error));
     }
     this.#finish(search, ...answer);
+  }
+
+  /** Runs the bench on an engine of its own, so that settings, position and table stay. */
+  async #runBench(search: AskedSearch, depth: number): Promise<void> {
+    const engine = this.#setup.createEngine();
+    let answer: string;
+    try {
+      const result = await runBench(engine, depth, {}, (line) => this.#write(line), search);
+      this.#note(...result.notes);
+      answer = benchTotal(result);
+    } catch (error) {
+      answer = failureLine(error);
+    }
+    await engine.close();
+    this.#finish(search, answer);
   }
 
   /**

@@ -1,9 +1,12 @@
 // Connects a session to a pair of streams, normally the standard streams of the process: bytes to lines, and lines to bytes.
 
 import { once } from "node:events";
+import path from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { now } from "#platform/monotonic";
 import { reasonOf } from "../../base/platform/node/file-errors";
+import { LineJournal } from "../../base/platform/node/line-journal";
+import { refuseUnwritable, writing } from "../../base/platform/node/output";
 import type { SessionSetup, UciSession } from "./session";
 
 /** Most bytes of waiting commands before reading pauses. A `stop` behind them takes effect only when it is read. */
@@ -17,7 +20,7 @@ const MAX_BACKLOG = 1 << 25;
  * @param createSession makes the session, which writes its lines to the given output
  */
 export async function runOverStdio(
-  createSession: (output: Pick<SessionSetup, "write" | "untilTaken">) => UciSession,
+  createSession: (output: Pick<SessionSetup, "write" | "untilTaken" | "openLog">) => UciSession,
   input: Readable = process.stdin,
   output: Writable = process.stdout,
   complain: (message: string) => void = (message) => console.error(message),
@@ -26,6 +29,11 @@ export async function runOverStdio(
   const session = createSession({
     write: (line) => writer.write(line),
     untilTaken: () => writer.untilTaken(),
+    openLog: (file) => {
+      refuseUnwritable(file);
+      const journal = writing(file, () => new LineJournal(path.resolve(file)));
+      return (line) => journal.add(line);
+    },
   });
 
   output.on("error", (error: NodeJS.ErrnoException) => {
@@ -76,6 +84,7 @@ export function isClosedPipe({ code }: NodeJS.ErrnoException): boolean {
 }
 
 const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
 const INITIAL_CAPACITY = 4096;
 const NOTHING = new Uint8Array(0);
 
@@ -86,15 +95,16 @@ const START_BYTES = 64;
 export const MAX_LINE_BYTES = 16 * 1024 * 1024;
 
 /**
- * Splits a byte stream into lines, which may begin and end anywhere in its chunks. Lines end with LF or CR
- * LF. Bytes are decoded one whole line at a time, so a character may be split between chunks. Invalid UTF-8
- * becomes U+FFFD.
+ * Splits a byte stream into lines, which may begin and end anywhere in its chunks. Lines end with LF, CR LF or CR. Bytes are
+ * decoded one whole line at a time, so a character may be split between chunks. Invalid UTF-8 becomes U+FFFD.
  */
 export class LineSplitter {
   #pending = new Uint8Array(INITIAL_CAPACITY);
   #length = 0;
-  /** True inside a line that is too long: its bytes are dropped up to the next line feed. */
+  /** True inside a line that is too long: its bytes are dropped up to its end. */
   #dropping = false;
+  /** True when the last chunk ended with a CR: an LF that follows belongs to it. */
+  #afterReturn = false;
   readonly #decoder = new TextDecoder();
   readonly #onLine: (line: string) => void;
   readonly #onTooLong: (start: string) => void;
@@ -112,10 +122,15 @@ export class LineSplitter {
 
   /** Takes the next bytes; calls `onLine` for every line they complete. */
   push(chunk: Uint8Array): void {
-    let start = 0;
-    for (let end = lineEnd(chunk, 0); end >= 0; end = lineEnd(chunk, start)) {
+    let start = this.#afterReturn && chunk[0] === LINE_FEED ? 1 : 0;
+    if (chunk.length > 0) this.#afterReturn = chunk.at(-1) === CARRIAGE_RETURN;
+    let feed = next(chunk, LINE_FEED, start);
+    let carriage = next(chunk, CARRIAGE_RETURN, start);
+    for (let end = Math.min(feed, carriage); end < chunk.length; end = Math.min(feed, carriage)) {
       this.#finishLine(chunk.subarray(start, end));
-      start = end + 1;
+      start = end + (end + 1 === feed && end === carriage ? 2 : 1);
+      if (feed < start) feed = next(chunk, LINE_FEED, start);
+      if (carriage < start) carriage = next(chunk, CARRIAGE_RETURN, start);
     }
     if (start < chunk.length) this.#append(chunk.subarray(start));
   }
@@ -168,8 +183,7 @@ export class LineSplitter {
   }
 
   #deliver(bytes: Uint8Array): void {
-    const line = bytes.length === 0 ? "" : this.#decoder.decode(bytes);
-    this.#onLine(line.endsWith("\r") ? line.slice(0, -1) : line);
+    this.#onLine(bytes.length === 0 ? "" : this.#decoder.decode(bytes));
   }
 
   #clear(): void {
@@ -179,9 +193,10 @@ export class LineSplitter {
   }
 }
 
-/** The end of the line that begins at `start`; -1 = not in this chunk. */
-function lineEnd(chunk: Uint8Array, start: number): number {
-  return chunk[start] === LINE_FEED ? start : chunk.indexOf(LINE_FEED, start);
+/** The place of the next such byte from `start` on; the length of the chunk if there is none. */
+function next(chunk: Uint8Array, byte: number, start: number): number {
+  const at = chunk[start] === byte ? start : chunk.indexOf(byte, start);
+  return at < 0 ? chunk.length : at;
 }
 
 function joined(first: Uint8Array, second: Uint8Array): Uint8Array {

@@ -19,8 +19,8 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe("LineSplitter", () => {
   it("gives the same lines wherever the stream is cut", () => {
-    const stream = bytes("uci\r\n\n  go depth 3\t\nnäme ♞ 𝄞\nno newline at end");
-    const whole = ["uci", "", "  go depth 3\t", "näme ♞ 𝄞", "no newline at end"];
+    const stream = bytes("uci\r\n\n  go depth 3\t\nnäme ♞ 𝄞\risready\r\rstop\n\rno newline at end");
+    const whole = ["uci", "", "  go depth 3\t", "näme ♞ 𝄞", "isready", "", "stop", "", "no newline at end"];
     for (let cut = 0; cut <= stream.length; cut++) {
       expect(split([stream.subarray(0, cut), stream.subarray(cut)]).lines).toEqual(whole);
     }

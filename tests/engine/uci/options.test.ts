@@ -13,17 +13,29 @@ import { FakeEngine } from "../../support/fake-engine";
 function setup() {
   const engine = new FakeEngine();
   const preferences = defaultPreferences();
-  const options = optionTable(() => engine, preferences, []);
+  const logs: string[] = [];
+  const options = optionTable(
+    () => engine,
+    preferences,
+    [],
+    (file) => logs.push(file),
+  );
   return {
     engine,
     preferences,
+    logs,
     set: (name: string, value: string | null) => setOption(options, name, value),
   };
 }
 
 describe("the option table", () => {
   it("is announced as it is", () => {
-    const options = optionTable(() => new FakeEngine(), defaultPreferences(), []);
+    const options = optionTable(
+      () => new FakeEngine(),
+      defaultPreferences(),
+      [],
+      () => {},
+    );
     expect(options.map(optionLine)).toEqual([
       "option name Hash type spin default 16 min 1 max 4080",
       "option name Clear Hash type button",
@@ -40,6 +52,7 @@ describe("the option table", () => {
       "option name UCI_Chess960 type check default false",
       "option name UCI_LimitStrength type check default false",
       "option name UCI_Elo type spin default 1600 min 1000 max 2800",
+      "option name Skill Level type spin default 20 min 0 max 20",
       "option name StrengthSeed type spin default 0 min 0 max 2147483647",
       "option name SyzygyPath type string default <empty>",
       "option name SyzygyProbeDepth type spin default 1 min 1 max 100",
@@ -47,6 +60,7 @@ describe("the option table", () => {
       "option name Syzygy50MoveRule type check default true",
       "option name UCI_ShowWDL type check default false",
       "option name UCI_AnalyseMode type check default false",
+      "option name Debug Log File type string default <empty>",
     ]);
   });
 
@@ -68,8 +82,11 @@ describe("the option table", () => {
     ["MultiPV", "3", { multiPv: 3 }],
     ["Move Overhead", "0", { moveOverheadMs: 0 }],
     ["UCI_Chess960", "true", { chess960: true }],
-    ["UCI_LimitStrength", "true", { limitStrength: true }],
-    ["UCI_Elo", "1350", { elo: 1350 }],
+    ["UCI_LimitStrength", "true", { limitStrength: true, elo: 1600 }],
+    ["UCI_Elo", "1350", { limitStrength: false, elo: 1350 }],
+    ["Skill Level", "0", { limitStrength: true, elo: 1000 }],
+    ["Skill Level", "19", { limitStrength: true, elo: 2710 }],
+    ["Skill Level", "20", { limitStrength: false, elo: 1600 }],
     ["StrengthSeed", "42", { strengthSeed: 42 }],
     ["SyzygyPath", "/some tables:/more", { syzygyPath: "/some tables:/more" }],
     ["SyzygyPath", "<empty>", { syzygyPath: "" }],
@@ -82,13 +99,42 @@ describe("the option table", () => {
     expect(engine.calls).toEqual([`configure ${JSON.stringify(changes)}`]);
   });
 
+  it("has Skill Level give way to UCI_LimitStrength, in whatever order a program sends all options", async () => {
+    const { engine, set } = setup();
+    await set("UCI_LimitStrength", "true");
+    await set("Skill Level", "5");
+    expect(engine.settings).toMatchObject({ limitStrength: true, elo: 1600 });
+    await set("UCI_LimitStrength", "false");
+    expect(engine.settings).toMatchObject({ limitStrength: true, elo: 1450 });
+    await set("Skill Level", "20");
+    expect(engine.settings).toMatchObject({ limitStrength: false });
+  });
+
+  it.each([
+    ["Contempt", "a draw counts as 0 for both sides"],
+    ["OwnBook", "the chess program chooses the openings"],
+    ["Book File", "the chess program chooses the openings"],
+    ["nodestime", "go nodes N limits a search by nodes"],
+    ["UCI_Opponent", "the engine plays the same against every opponent"],
+    ["NalimovPath", "use SyzygyPath"],
+    ["Slow Mover", "use Move Overhead"],
+    ["Cores", "use Threads"],
+  ])("names what serves instead of %s", async (name, instead) => {
+    expect(await setup().set(name, "1")).toEqual([`No such option: ${name}; ${instead}`]);
+  });
+
   it("has the numbers of a tuning build as options, which keep each other's values", async () => {
     const engine = new FakeEngine();
     const tunables = [
       { name: "Margin", value: 80, min: 20, max: 200, step: 10 },
       { name: "Slope", value: 3, min: 1, max: 9, step: 1 },
     ];
-    const options = optionTable(() => engine, defaultPreferences(), tunables);
+    const options = optionTable(
+      () => engine,
+      defaultPreferences(),
+      tunables,
+      () => {},
+    );
     expect(options.slice(-2).map(optionLine)).toEqual([
       "option name Margin type spin default 80 min 20 max 200",
       "option name Slope type spin default 3 min 1 max 9",
@@ -102,10 +148,17 @@ describe("the option table", () => {
     const { engine, preferences, set } = setup();
     for (const name of ["Ponder", "UCI_ShowWDL", "UCI_AnalyseMode"])
       expect(await set(name, "true")).toEqual([]);
-    expect(preferences).toEqual({ ponder: true, showWdl: true, analyseMode: true });
+    expect(preferences).toMatchObject({ ponder: true, showWdl: true, analyseMode: true });
     expect(await set("uci_showwdl", "FALSE")).toEqual([]);
     expect(preferences.showWdl).toBe(false);
     expect(engine.calls).toEqual([]);
+  });
+
+  it("hands the file of the log on", async () => {
+    const { logs, set } = setup();
+    await set("Debug Log File", "uci.log");
+    await set("debug log file", "<empty>");
+    expect(logs).toEqual(["uci.log", ""]);
   });
 
   it.each(["Clear Hash", "ClearHash", "clearhash", "CLEAR  HASH"])(
@@ -157,7 +210,6 @@ describe("the option table", () => {
     ],
     ["UCI_Chess960", "yes", "Option UCI_Chess960: yes is not true or false; the old value stays"],
     ["Ponder", "", "Option Ponder: <empty> is not true or false; the old value stays"],
-    ["Contempt", "10", "No such option: Contempt"],
     ["toString", "1", "No such option: toString"],
   ])("changes nothing for %s = %s", async (name, value, note) => {
     const { engine, preferences, set } = setup();

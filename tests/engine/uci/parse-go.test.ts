@@ -11,6 +11,12 @@ describe("go", () => {
     expect(parseCommand("go searchmoves e2e4")).toEqual(go({ searchMoves: ["e2e4"], infinite: true }));
   });
 
+  it("looks for a mate of any length without its number", () => {
+    const note = "go: mate without a number looks for a mate of any length";
+    expect(parseCommand("go mate")).toEqual(go({ mate: 120 }, note));
+    expect(parseCommand("go mate movetime 50")).toEqual(go({ mate: 120, moveTimeMs: 50 }, note));
+  });
+
   it("reads every parameter in any order", () => {
     const parts: [string, object][] = [
       ["wtime 60000", { whiteTimeMs: 60000 }],
@@ -130,7 +136,11 @@ describe("go", () => {
       go({ moveTimeMs: 100 }, "go: depth abc is not a number, ignored"),
     );
     expect(parseCommand("go depth nodes 5 mate")).toEqual(
-      go({ nodes: 5 }, "go: depth needs a number, ignored", "go: mate needs a number, ignored"),
+      go(
+        { nodes: 5, mate: 120 },
+        "go: depth needs a number, ignored",
+        "go: mate without a number looks for a mate of any length",
+      ),
     );
     expect(parseCommand("go infinite depth 1e3")).toEqual(
       go({ infinite: true }, "go: depth 1e3 is not a number, ignored"),

@@ -14,6 +14,14 @@ describe("words", () => {
       expect(parseCommand(kind)).toEqual({ kind });
     }
     expect(parseCommand("d")).toEqual({ kind: "describe" });
+    expect(parseCommand("perft 3")).toEqual(parseCommand("go perft 3"));
+    expect(parseCommand("bench")).toEqual({ kind: "bench", depth: 14 });
+    expect(parseCommand("bench 5")).toEqual({ kind: "bench", depth: 5 });
+    for (const line of ["bench 0", "bench 240", "bench x", "bench 3 4"])
+      expect(parseCommand(line)).toEqual({
+        kind: "refused",
+        notes: ["bench needs a depth from 1 to 239, or nothing"],
+      });
     expect(parseCommand("register later")).toEqual({ kind: "nothing" });
   });
 

@@ -1,10 +1,13 @@
 // A session on a pair of streams: its end, failures of the output, and slow readers.
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { PassThrough, Writable } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { now } from "../../../src/base/platform/node/monotonic";
 import { UciSession } from "../../../src/engine/uci/session";
 import { runOverStdio } from "../../../src/engine/uci/stdio";
 import { FakeEngine, Gate, INFO_LINE } from "../../support/fake-engine";
+import { temporaryFolder } from "../../support/temporary-folder";
 import { IDENTITY } from "./support/session-driver";
 
 /** Accepts lines, and fails like a pipe without a reader once `error` is set. */
@@ -49,6 +52,20 @@ describe("runOverStdio", () => {
     expect(output.text).toBe(`readyok\n${INFO_LINE}\nbestmove e2e4 ponder e7e5\n`);
     expect(input.destroyed).toBe(true);
     expect(process.exitCode).toBeUndefined();
+  });
+
+  it("keeps a log of the conversation in the file of Debug Log File", async () => {
+    const file = path.join(temporaryFolder(), "uci.log");
+    const { input, over, output } = setup();
+    input.write(`setoption name Debug Log File value ${file}\nisready\n`);
+    input.write(
+      `setoption name Debug Log File value\nisready\nsetoption name Debug Log File value ${file}/x\n`,
+    );
+    input.end();
+    await over;
+    const log = [">> isready", "<< readyok", ">> setoption name Debug Log File value"];
+    expect(readFileSync(file, "utf8").split("\n")).toEqual(expect.arrayContaining(log));
+    expect(output.text).toContain(`Option Debug Log File: cannot write ${file}/x: `);
   });
 
   it("counts the setting up of a position on the clock", async () => {

@@ -52,9 +52,9 @@ export function endLastLine(file: string): void {
 }
 
 /** Writes to a file. @throws InputError "cannot write FILE: …" */
-export function writing(file: string, write: () => void): void {
+export function writing<Result>(file: string, write: () => Result): Result {
   try {
-    write();
+    return write();
   } catch (error) {
     throw new InputError(`cannot write ${file}: ${reasonOf(error)}`);
   }

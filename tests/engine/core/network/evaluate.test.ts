@@ -1,7 +1,7 @@
 // The network as the search uses it, incremental and in vectors, compared bit for bit with the plain reference.
 import { expect, test } from "vitest";
 import { Random } from "../../../../src/base/random";
-import { runBench } from "../../../../src/commands/bench";
+import { runBench } from "../../../../src/engine/bench";
 import { DirectSearch, engineOf, positions, VARIANTS } from "../../../support/core";
 import { ReferenceNetwork } from "./support/network-reference";
 

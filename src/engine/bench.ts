@@ -1,4 +1,68 @@
-// Bench positions: openings from the UHO set, middle games of Kasparov's 1994 games, and endgames of our own.
+// The bench: a fixed set of positions, each searched to a fixed depth from an empty table. The node count is the signature of the
+// search: it changes exactly when the search does, and is the same on every machine. The positions are openings from the UHO set,
+// middle games of Kasparov's 1994 games, and endgames of our own.
+import { InputError } from "../base/input-error";
+import type { EngineApi } from "./engine";
+import { Search } from "./search";
+import type { EngineSettings } from "./types";
+
+/** Plies; the whole takes a few seconds. */
+export const BENCH_DEPTH = 14;
+const BENCH_HASH_MB = 16;
+
+/** Totals of a bench run. */
+export interface BenchResult {
+  readonly nodes: number;
+  readonly timeMs: number;
+  /** Mean over the positions of the table's fill after the search, per mille. */
+  readonly hashFull: number;
+  /** Share of probes that found their position; NaN without statistics. */
+  readonly hitRate: number;
+  /** Notes of the engine for the user: a smaller table counts other nodes. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Searches every bench position to `depth`, each from an empty table; `onPosition` gets a line for people, and the nodes.
+ * @throws InputError when the bench that was asked for is stopped
+ */
+export async function runBench(
+  engine: EngineApi,
+  depth: number,
+  settings: Partial<EngineSettings> = {},
+  onPosition?: (line: string, nodes: number) => void,
+  asked = new Search<unknown>(),
+): Promise<BenchResult> {
+  const notes = [
+    ...(await engine.configure({ hashMb: BENCH_HASH_MB, threads: 1, ...settings })),
+    ...(await engine.ready()),
+  ];
+  let [nodes, timeMs, fill, probes, hits] = [0, 0, 0, 0, 0];
+  for (const [index, fen] of BENCH_POSITIONS.entries()) {
+    await engine.newGame();
+    engine.setPosition(fen, []);
+    const search = new Search();
+    void asked.until(() => asked.stopAsked).then(() => search.stop());
+    const result = await engine.search({ depth }, {}, search);
+    if (asked.stopAsked) throw new InputError("bench stopped");
+    nodes += result.nodes;
+    timeMs += result.timeMs;
+    fill += result.info?.hashFull ?? 0;
+    if (settings.tableStatistics) {
+      const statistics = await engine.tableStatistics();
+      probes += statistics.probes;
+      hits += statistics.hits;
+    }
+    const place = `${String(index + 1).padStart(2)}/${BENCH_POSITIONS.length}`;
+    onPosition?.(`${place} ${String(result.nodes).padStart(9)} nodes  ${fen}`, result.nodes);
+  }
+  return { nodes, timeMs, hashFull: fill / BENCH_POSITIONS.length, hitRate: hits / probes, notes };
+}
+
+/** The last line of a bench, in the form that test frameworks read. */
+export function benchTotal({ nodes, timeMs }: BenchResult): string {
+  return `${nodes} nodes ${Math.round((nodes * 1000) / Math.max(timeMs, 1))} nps`;
+}
 
 export const BENCH_POSITIONS: readonly string[] = [
   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
