@@ -53,7 +53,7 @@ const LONG = [
   "tests/engine/**/{consistency,resident-memory}.test.ts",
   "tests/lab/**/{bundle,findings,thread}.test.ts",
   "tests/lab/connect4/solver.test.ts",
-  "tests/training/**/{choice,generation,labels,other-threads,programs}.test.ts",
+  "tests/training/**/{choice,generation,labels,programs}.test.ts",
 ];
 
 /** Files that need a process of their own: they replace modules, look at the state of others, measure memory, or send signals. */

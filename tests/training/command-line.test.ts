@@ -16,15 +16,10 @@ test.each([
     '--passes expects a whole number from 1 to 10000, found "none"',
   ],
   [["train", "--out", "x.net", "package.json"], "package.json: not a file of games"],
-  [
-    ["train", "--out", "x.net", "a/same.games", "b/same.games"],
+  ...[["train", "--out", "x.net"], ["relabel"]].map((words): [string[], string] => [
+    [...words, "a/same.games", "b/same.games"],
     "two files are called same.games: rename one",
-  ],
-  [["relabel", "a/same.games", "b/same.games"], "two files are called same.games: rename one"],
-  [
-    ["match", "net/palimpsest.net", "net/palimpsest.net", "--journal", "nodir/match.txt"],
-    `cannot write nodir/match.txt: there is no folder ${path.resolve("nodir")}`,
-  ],
+  ]),
   [
     ["match", ...NETWORKS, "--journal", "x", "--book", BOOK, "--pairs", "1001"],
     `match: --pairs 1001: ${BOOK} has only 1,000 openings`,
@@ -51,18 +46,18 @@ test.each([
     [name, ...(name === "generation" ? ["--minutes", "1"] : []), "--data", "package.json"],
     `cannot use ${path.resolve("package.json")}: it is a file, not a folder`,
   ]),
-  [
-    ["train", "--out", "nodir/x.net"],
-    `cannot write nodir/x.net: there is no folder ${path.resolve("nodir")}`,
-  ],
-  [
-    ["wdl", "--out", "nodir/x.json"],
-    `cannot write nodir/x.json: there is no folder ${path.resolve("nodir")}`,
-  ],
-  [["datagen", "--run", "../x"], '--run expects a name, no path, found "../x"'],
-  [["datagen", "--run", "a/b"], '--run expects a name, no path, found "a/b"'],
-  [["datagen", "--run", ".."], '--run expects a name, no path, found ".."'],
-  [["datagen", "--run", ""], '--run expects a name, no path, found ""'],
+  ...[
+    [["train", "--out"], "nodir/x.net"],
+    [["wdl", "--out"], "nodir/x.json"],
+    [["match", ...NETWORKS, "--journal"], "nodir/match.txt"],
+  ].map(([words, file]): [string[], string] => [
+    [...(words as string[]), String(file)],
+    `cannot write ${file}: there is no folder ${path.resolve("nodir")}`,
+  ]),
+  ...["../x", "a/b", "..", ""].map((name): [string[], string] => [
+    ["datagen", "--run", name],
+    `--run expects a name, no path, found "${name}"`,
+  ]),
   [["import", "--name", "../x", "package.json"], '--name expects a name, no path, found "../x"'],
   [["stats", "--data", ""], '--data expects a path, found ""'],
   [["tune", "x.json"], "tune: this build has constants: use `npm run tune`"],
@@ -72,14 +67,9 @@ test.each([
   expect(stderr).toContain(message);
 });
 
-test("a program that is not there is named, with a guess", () => {
+test("a program that is not there is named, with a guess and all programs", () => {
   const { status, stderr } = runTraining(folder, "trian");
   expect([status, stderr.split("\n")[0]]).toEqual([2, 'no program "trian"; did you mean train?']);
-});
-
-test("without a command the programs are named", () => {
-  const { status, stderr } = runTraining(folder);
-  expect(status).toBe(2);
   for (const name of Object.keys(PROGRAMS)) expect(stderr).toContain(`${name} `);
 });
 

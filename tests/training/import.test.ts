@@ -215,7 +215,7 @@ describe("the program", () => {
     const { stdout } = await run("import", "--name", "both", at("one.pgn"), at("two.pgn"));
     expect(stdout).toContain("40 games");
     expect((await run("stats", at("both.games"))).stdout).toMatch(/^games 40 *$/m);
-    const options = ["--passes", "1", "--batch", "16", "--workers", "1"];
+    const options = ["--passes", "1", "--batch", "256", "--workers", "1"];
     expect(runTraining(folder, "train", "--out", at("x.net"), ...options, at("both.games")).status).toBe(0);
     expect(readdirSync(folder)).toContain("x.net");
   });

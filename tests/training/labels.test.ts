@@ -109,12 +109,12 @@ function writeGames(file: string, board: Board, unit: number, count: number): Ga
 function visibleSamples(): { samples: SampleList; bytes: () => Uint8Array } {
   let room = new Uint8Array(0);
   const samples = new SampleList((bytes) => {
-    const larger = new Uint8Array(bytes);
+    const larger = new Uint8Array(Math.max(bytes, 2 * room.length));
     larger.set(room);
     room = larger;
     return room;
   });
-  return { samples, bytes: () => room };
+  return { samples, bytes: () => room.subarray(0, samples.count * SAMPLE) };
 }
 
 /** The scores of samples. */
@@ -154,43 +154,40 @@ test("a chosen label counts whatever the move, and another one only with a quiet
   expect(reasons).toEqual(["noisy move", null]);
 });
 
-test("files of networks with other units are read in the unit of this build's", () => {
+test("files of networks with other units are read in the unit of this build's, unless they are to stay as they are", () => {
   const folder = temporaryFolder();
   const board = new Board(coreModule(), true);
   board.useNetwork(embeddedNetwork());
   const files = [0.2, 0.6].map((unit) => writeGames(path.join(folder, `${unit}.games`), board, unit, 600));
-  const samples = new SampleList();
-  const { files: read, training, validation, leftOut } = loadSamples(files, samples, true, () => {});
-  expect(samples.count).toBe(training + validation);
+  const load = (scales: boolean) => {
+    const { samples, bytes } = visibleSamples();
+    const lines: string[] = [];
+    const { files: read, ...counts } = loadSamples(files, samples, scales, (line) => lines.push(line));
+    return { ...counts, count: samples.count, units: read.map(({ unit }) => unit), bytes: bytes(), lines };
+  };
+  const { training, validation, leftOut, count, units, ...scaled } = load(true);
+  expect(count).toBe(training + validation);
   const positions = files.reduce((sum, file) => sum + file.positions, 0);
-  expect(Object.values(leftOut).reduce((sum, count) => sum + count, samples.count)).toBe(positions);
-  const [less, more] = read.map(({ unit }) => unit) as [number, number];
+  expect(Object.values(leftOut).reduce((sum, left) => sum + left, count)).toBe(positions);
+  const [less = 0, more = 0] = units;
   expect(Math.abs(more / less - 3)).toBeLessThan(0.1);
   // The moves are random, so later scores contradict, and blending draws both units towards 0. The scores are small, because
   // blending distorts the units of large ones.
   expect(less).toBeGreaterThan(0.15);
   expect(less).toBeLessThan(0.21);
-});
 
-test("scores stay in the unit of their search on request", () => {
-  const folder = temporaryFolder();
-  const board = new Board(coreModule(), true);
-  board.useNetwork(embeddedNetwork());
-  const file = writeGames(path.join(folder, "games"), board, 0.5, 600);
-  const load = (scales: boolean) => {
-    const { samples, bytes } = visibleSamples();
-    const lines: string[] = [];
-    const [read] = loadSamples([file], samples, scales, (line) => lines.push(line)).files;
-    return { unit: read?.unit ?? Number.NaN, scores: scoresOf(bytes()), lines };
-  };
   const plain = load(false);
-  const scaled = load(true);
-  const games = `games: 600 games, ${file.positions.toLocaleString("en-US")} positions`;
-  expect(plain.lines).toEqual([`${games}, scores stay as they are (--unscaled)`]);
-  expect(scaled.lines).toEqual([`${games}, the unit is ${scaled.unit.toFixed(3)}`]);
-  expect(plain.unit).toBe(1);
-  expect(scaled.unit).toBeLessThan(0.6);
-  expect(scaled.scores).toEqual(plain.scores.map((score) => Math.round(score * (1 / scaled.unit))));
+  expect(plain.units).toEqual([1, 1]);
+  const linesWith = (notes: readonly string[]) =>
+    files.map(
+      (file, index) =>
+        `${path.basename(file.path)}: 600 games, ${file.positions.toLocaleString("en-US")} positions, ${notes[index]}`,
+    );
+  expect(plain.lines).toEqual(linesWith(units.map(() => "scores stay as they are (--unscaled)")));
+  expect(scaled.lines).toEqual(linesWith(units.map((unit) => `the unit is ${unit.toFixed(3)}`)));
+  // Both orders are the same. Here the first file's samples come first.
+  const expected = scoresOf(plain.bytes).slice(0, 5000);
+  expect(scoresOf(scaled.bytes).slice(0, 5000)).toEqual(expected.map((score) => Math.round(score / less)));
 });
 
 test("an illegal move is reported with the file of its game", () => {

@@ -1,4 +1,4 @@
-// The training programs as users run them: from nothing to a network, with interruptions at bad moments.
+// The training programs as users run them: from nothing to a network, with interruptions at bad moments and other numbers of threads.
 import type { ChildProcess } from "node:child_process";
 import { appendFileSync, copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -9,10 +9,13 @@ import { GameFile, GameWriter } from "../../src/training/shared/game-files";
 import { temporaryFolder } from "../support/temporary-folder";
 import { beginTraining, runTraining } from "../support/training-program";
 
-/** The options of self-play, some of them changed. */
+/** Options of quick self-play, some of them changed. */
 function settings(changes: Readonly<Record<string, string | number>> = {}): string[] {
-  const options = { nodes: 60, hash: 1, seed: 5, workers: 1, run: "test", ...changes };
-  return Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const quick = { nodes: 60, "play-nodes": 20, spacing: 1, hash: 1, seed: 5, workers: 1 };
+  return Object.entries({ ...quick, run: "test", ...changes }).flatMap(([name, value]) => [
+    `--${name}`,
+    String(value),
+  ]);
 }
 
 const folder = temporaryFolder();
@@ -40,15 +43,15 @@ const isRunning = (child: ChildProcess): boolean => child.exitCode === null && c
 
 /** Resolves once a condition holds. The program must not end before. */
 async function until(child: ChildProcess, holds: () => boolean): Promise<void> {
-  while (isRunning(child) && !holds()) await sleep(10);
+  while (isRunning(child) && !holds()) await sleep(5);
   expect(child.exitCode, "the program ended too early").toBeNull();
 }
 
 /** Ends a program if it still runs. */
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
   if (!isRunning(child)) return;
   const gone = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGKILL");
+  child.kill(signal);
   await gone;
 }
 
@@ -58,29 +61,27 @@ async function kill(child: ChildProcess): Promise<void> {
   expect(child.exitCode, "the program ended before the kill").toBeNull();
 }
 
-function gamesOf(name: string): GameFile {
-  return new GameFile(at(name));
-}
+const gamesIn = (name: string) => [...new GameFile(at(name)).games()];
 
 test("killed self-play continues with the same games as uninterrupted self-play", async () => {
   // Its bound keeps the run short if this process comes late. It may then have ended before the kill.
   const child = begin("datagen", ...settings({ run: "killed", positions: 400 }));
   // A file that has just been made lacks its head.
   const hasGames = () => (statSync(at("killed-0.games"), { throwIfNoEntry: false })?.size ?? 0) > 100;
-  while (isRunning(child) && !(hasGames() && gamesOf("killed-0.games").count >= 3)) await sleep(10);
+  while (isRunning(child) && !(hasGames() && gamesIn("killed-0.games").length >= 3)) await sleep(5);
   await end(child);
-  const kept = [...gamesOf("killed-0.games").games()];
+  const kept = gamesIn("killed-0.games");
   appendFileSync(at("killed-0.games"), "cut");
   const resumed = run("datagen", ...settings({ run: "killed", positions: 500 }));
   expect(resumed.status).toBe(0);
   expect(resumed.stderr).toMatch(/killed-0\.games: damaged tail of \d+ bytes left out/);
-  const all = [...gamesOf("killed-0.games").games()];
+  const all = gamesIn("killed-0.games");
   expect(all.length).toBeGreaterThan(kept.length);
   expect(all.slice(0, kept.length)).toEqual(kept);
   // The same games as in one run, which may have begun one more game when it was stopped.
-  const { positions } = gamesOf("killed-0.games");
+  const { positions } = new GameFile(at("killed-0.games"));
   expect(run("datagen", ...settings({ run: "whole", positions })).status).toBe(0);
-  expect([...gamesOf("whole-0.games").games()].slice(0, all.length)).toEqual(all);
+  expect(gamesIn("whole-0.games").slice(0, all.length)).toEqual(all);
   const { sittings } = JSON.parse(readFileSync(at("killed.json"), "utf8")) as {
     sittings: { positions: number }[];
   };
@@ -98,24 +99,35 @@ test("two processes do not play one run at the same time", async () => {
   expect(readdirSync(folder)).not.toContain("shared.json.lock");
 });
 
+test("work goes on when nobody reads its progress", async () => {
+  const child = beginTraining(folder, ["datagen", ...settings({ run: "unread", positions: 20 })], "pipe");
+  begun.push(child);
+  child.stdout?.resume();
+  child.stderr?.destroy();
+  await new Promise((resolve) => child.once("exit", resolve));
+  expect(child.exitCode).toBe(0);
+});
+
 test.each([
   ["match", () => ["net/palimpsest.net", "net/palimpsest.net", "--journal", at("locked.net")]],
   ["train", () => ["--out", at("locked.net"), at("test-0.games")]],
 ])("%s refuses a file that another process writes", (program, words) => {
   writeFileSync(at("locked.net.lock"), `${process.pid} ${os.hostname()} - -\n`);
   const { status, stderr } = run(program, ...words());
-  expect([status, stderr]).toEqual([
-    2,
-    expect.stringMatching(
-      new RegExp(`^${program}: .*locked\\.net is being written by process ${process.pid} on .*\\n$`),
-    ),
-  ]);
+  const refusal = `^${program}: .*locked\\.net is being written by process ${process.pid} on .*\\n$`;
+  expect([status, stderr]).toEqual([2, expect.stringMatching(refusal)]);
 });
 
-test("a run is not taken up with other settings", () => {
-  const { status, stderr } = run("datagen", ...settings({ nodes: 70 }));
+test("a run is not taken up with other settings, nor with a file that a thread refuses", () => {
+  const other = run("datagen", ...settings({ nodes: 70 }));
+  expect([other.status, other.stderr]).toEqual([
+    2,
+    expect.stringContaining("this run has --nodes 60, not 70"),
+  ]);
+  writeFileSync(at("other-0.games"), "something else");
+  const { status, stderr } = run("datagen", ...settings({ run: "other", positions: 1 }));
   expect(status).toBe(2);
-  expect(stderr).toContain("this run has --nodes 60, not 70");
+  expect(stderr).toMatch(/^datagen: .*other-0\.games: not a file of games/m);
 });
 
 test("statistics add up", () => {
@@ -124,87 +136,82 @@ test("statistics add up", () => {
   expect(status).toBe(0);
   const count = (name: string): number =>
     Number(new RegExp(`^ *${name} +([\\d,]+)`, "m").exec(stdout)?.[1]?.replaceAll(",", "") ?? Number.NaN);
-  const positions = gamesOf("test-0.games").positions;
+  const { positions, count: games } = new GameFile(at("test-0.games"));
   expect(count("positions")).toBe(2 * positions);
-  expect(count("games")).toBe(2 * gamesOf("test-0.games").count);
+  expect(count("games")).toBe(2 * games);
   const reasons = ["no score", "decided", "scaled", "in check", "noisy move", "duplicate", "kept"].map(count);
   expect(reasons.reduce((sum, reason) => sum + reason)).toBe(2 * positions);
   // Each game is there twice.
   expect(count("duplicate")).toBeGreaterThanOrEqual(count("kept"));
-  expect(["Black won", "drawn", "White won"].map(count).reduce((sum, result) => sum + result)).toBe(
-    count("games"),
-  );
+  const results = ["Black won", "drawn", "White won"].map(count);
+  expect(results.reduce((sum, result) => sum + result)).toBe(count("games"));
 });
 
-test("relabelling keeps the games and renews the scores, in pieces or in one go", async () => {
-  const options = ["--nodes", "90", "--hash", "1", "--workers", "1"];
+test("relabelling keeps the games and renews the scores, in pieces or in one go, with any number of threads", async () => {
   copyFileSync(at("test-0.games"), at("again.games"));
-  const child = begin("relabel", ...options, at("again.games"));
-  const relabelled = (stem: string): string | undefined =>
-    readdirSync(folder).find(
-      (name) => name.startsWith("relabel-") && name.includes(stem) && name.endsWith(".games"),
-    );
-  await until(child, () => {
-    const name = relabelled("again");
-    return name !== undefined && gamesOf(name).count >= 2;
-  });
-  await kill(child);
-  expect(run("relabel", ...options, at("again.games")).status).toBe(0);
-  expect(run("relabel", ...options, at("test-0.games")).status).toBe(0);
-  const again = [...gamesOf(relabelled("again") ?? "").games()];
-  const old = [...gamesOf("test-0.games").games()];
-  expect(again).toEqual([...gamesOf(relabelled("-test-0") ?? "").games()]);
-  expect(again.map(({ plies }) => plies.map(({ move }) => move))).toEqual(
-    old.map(({ plies }) => plies.map(({ move }) => move)),
-  );
-  expect(again.map(({ plies }) => plies.map(({ score }) => score))).not.toEqual(
-    old.map(({ plies }) => plies.map(({ score }) => score)),
-  );
+  const relabelled = (stem: string): string =>
+    readdirSync(folder).find((name) => /^relabel-.*\.games$/.test(name) && name.includes(stem)) ?? "none";
+  const some = ["relabel", "--hash", "1", "--nodes", "200", "--workers"];
+  const child = beginTraining(folder, [...some, "2", at("again.games")], "pipe");
+  begun.push(child);
+  let output = "";
+  child.stdout?.on("data", (text) => (output += text));
+  child.stderr?.resume();
+  const closed = new Promise((resolve) => child.once("close", resolve));
+  const done = (): number => {
+    const file = statSync(at(relabelled("again")), { throwIfNoEntry: false });
+    return (file?.size ?? 0) > 100 ? gamesIn(relabelled("again")).length : 0;
+  };
+  await until(child, () => done() >= 2);
+  // Node.js cannot interrupt a program on Windows, only end it.
+  child.kill("SIGINT");
+  await closed;
+  if (process.platform !== "win32") expect(output).toBe("interrupted: the same command continues\n");
+  const old = gamesIn("test-0.games");
+  expect(done()).toBeLessThan(old.length);
+  expect(run(...some, "1", at("again.games")).status).toBe(0);
+  expect(run(...some, "3", at("test-0.games")).status).toBe(0);
+  const again = gamesIn(relabelled("again"));
+  expect(again).toEqual(gamesIn(relabelled("-test-0")));
+  const movesOf = (games: typeof old) => games.map(({ plies }) => plies.map(({ move }) => move));
+  const scoresOf = (games: typeof old) => games.map(({ plies }) => plies.map(({ score }) => score));
+  expect(movesOf(again)).toEqual(movesOf(old));
+  expect(scoresOf(again)).not.toEqual(scoresOf(old));
 });
 
-test("training makes a network with its record; interrupted and resumed beside self-play, the same one", async () => {
-  const options = ["--passes", "6", "--batch", "32", "--workers", "2", "--seed", "3"];
+test("training makes a network with its record; resumed beside self-play and on another machine, the same one", async () => {
+  const options = ["--passes", "6", "--batch", "32", "--seed", "3"];
   copyFileSync(at("test-0.games"), at("growing.games"));
-  const games = [at("growing.games")];
-  expect(run("train", "--out", at("whole.net"), ...options, ...games).status).toBe(0);
-  const child = begin("train", "--out", at("parts.net"), ...options, ...games);
+  const train = (out: string, workers: number) => ["train", "--out", at(out), "--workers", String(workers)];
+  const games = [...options, at("growing.games")];
+  expect(run(...train("whole.net", 2), ...games).status).toBe(0);
+  const child = begin(...train("parts.net", 2), ...games);
   await until(child, () => readdirSync(folder).includes("parts.net.checkpoint"));
   copyFileSync(at("parts.net.checkpoint"), at("kept.net.checkpoint"));
   await kill(child);
   expect(run("datagen", ...settings({ seed: 6, run: "more", positions: 300 })).status).toBe(0);
   const writer = new GameWriter(at("growing.games"));
-  for (const game of gamesOf("more-0.games").games()) writer.add(game);
-  const again = run("train", "--out", at("kept.net"), ...options, ...games);
-  expect([again.status, again.stderr]).toEqual([
-    2,
-    expect.stringContaining("kept.net.checkpoint is of an interrupted training: continue with --resume"),
+  for (const game of gamesIn("more-0.games")) writer.add(game);
+  for (const [words, refusal] of [
+    [[], "kept.net.checkpoint is of an interrupted training: continue with --resume"],
+    [["--resume", "--rate", "0.1"], "kept.net.checkpoint is from a training with another --rate"],
+  ] as const) {
+    const { status, stderr } = run(...train("kept.net", 2), ...words, ...games);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(refusal)]);
+  }
+  const resumed = run(...train("parts.net", 1), "--resume", ...games);
+  expect([resumed.status, resumed.stderr]).toEqual([
+    0,
+    expect.stringContaining("2 threads, as before the interruption\n"),
   ]);
-  const resumed = run("train", "--out", at("parts.net"), "--resume", ...options, ...games);
-  expect(resumed.status).toBe(0);
   expect(readFileSync(at("parts.net")).equals(readFileSync(at("whole.net")))).toBe(true);
   const record = JSON.parse(readFileSync(at("whole.json"), "utf8")) as {
     done: { loss: number }[];
     data: { games: number }[];
   };
   expect(record.done.length).toBe(6);
-  expect(record.data[0]?.games).toBe(gamesOf("test-0.games").count);
+  expect(record.data[0]?.games).toBe(gamesIn("test-0.games").length);
   expect(record.done.at(-1)?.loss).toBeLessThan(record.done[0]?.loss ?? 0);
   expect(record).toHaveProperty("kept.validation");
   expect(readFileSync(at("whole.svg"), "utf8")).toContain("<svg");
-});
-
-test("a file that a thread refuses is bad input", () => {
-  writeFileSync(at("other-0.games"), "something else");
-  const { status, stderr } = run("datagen", ...settings({ run: "other", positions: 1 }));
-  expect(status).toBe(2);
-  expect(stderr).toMatch(/^datagen: .*other-0\.games: not a file of games/m);
-});
-
-test("work goes on when nobody reads its progress", async () => {
-  const child = beginTraining(folder, ["datagen", ...settings({ run: "unread", positions: 200 })], "pipe");
-  begun.push(child);
-  child.stdout?.resume();
-  child.stderr?.destroy();
-  await new Promise((resolve) => child.once("exit", resolve));
-  expect(child.exitCode).toBe(0);
 });

@@ -1,4 +1,5 @@
 // Files of games: written games are read back, damaged ones are left out and reported, and nothing else is lost.
+import { createHash } from "node:crypto";
 import { appendFileSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
@@ -114,7 +115,7 @@ test("any damaged byte loses at most the game it is in", () => {
   const whole = readFileSync(file());
   const lengths = games.map((game) => encodeGame(game).length);
   const random = new Random(11);
-  for (let trial = 0; trial < 300; trial++) {
+  for (let trial = 0; trial < 100; trial++) {
     const bytes = Buffer.from(whole);
     const at = 16 + random.below(whole.length - 16);
     bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8));
@@ -183,8 +184,9 @@ test("a record whose parts do not fill it is damaged, with a right checksum too"
 });
 
 test("megabytes of anything are passed over without a checksum at every byte", () => {
-  const random = new Random(3);
-  const noise = Uint8Array.from({ length: 2 ** 22 }, () => random.below(256));
+  const noise = createHash("shake256", { outputLength: 2 ** 22 })
+    .update("noise")
+    .digest();
   writeFileSync(file(), Buffer.concat([fileHead(), noise]));
   expect(new GameFile(file()).damage).toHaveLength(1);
 });

@@ -188,9 +188,11 @@ function outputScale(weights: Float32Array): number {
   const limit = OUTPUT_WEIGHT_MAX / largest;
   let best = { scale: Math.floor(limit), error: Number.POSITIVE_INFINITY };
   for (let scale = Math.ceil(LEAST_SCALE * limit); scale <= GREATEST_SCALE * limit; scale++) {
-    const error = weights.reduce((total, weight) => {
-      return total + (limited(Math.round(weight * scale), OUTPUT_WEIGHT_MAX) / scale - weight) ** 2;
-    }, 0);
+    let error = 0;
+    for (let index = 0; index < weights.length && error < best.error; index++) {
+      const weight = weights[index] ?? 0;
+      error += (limited(Math.round(weight * scale), OUTPUT_WEIGHT_MAX) / scale - weight) ** 2;
+    }
     if (error < best.error) best = { scale, error };
   }
   return best.scale;
