@@ -5,10 +5,11 @@ import { quoted } from "../../base/text";
 import { START_FEN } from "../../engine/chess/fen";
 import { repairFen } from "../../engine/chess/fen-repair";
 import { isChess960 } from "../../engine/chess/variant";
-import { MoveNode } from "../tree/node";
+import { MoveNode, movesOf, nodesOf } from "../tree/node";
 import { resultWord } from "../tree/result";
 import { needsChess960, Rules } from "../tree/rules";
 import { evaluationIn } from "./commands";
+import { type Translation, translationsOf } from "./letters";
 import { type Token, tokensOf } from "./tokens";
 
 /** Tags of a PGN by name, in their order. */
@@ -51,9 +52,30 @@ export function readGame(text: string, firstLine = 1): ReadGame {
   const chess960 = isChess960(tagOf(tags, "Variant") ?? "") || needsChess960(start);
   if (chess960 && fen === undefined) throw new InputError("PGN: a game of Chess960 needs its FEN tag");
   const rules = new Rules(chess960);
-  const root = MoveNode.root(rules.complete(start));
-  const result = readMoves({ text: game, tokens, rules, notes }, root);
-  return { tags, badTags, chess960, root, result: result ?? resultWord(tagOf(tags, "Result") ?? "*"), notes };
+  const first = rules.complete(start);
+  const moves = inOneLanguage(tokens, (translate) =>
+    readMoves({ text: game, tokens, rules, first, translate }),
+  );
+  // A text without tags and moves is no game.
+  if (moves.faultAtStart !== null && tokens.every(({ kind }) => kind !== "tag" && kind !== "bad tag"))
+    throw new InputError(`PGN: ${moves.faultAtStart}`);
+  const result = moves.result ?? resultWord(tagOf(tags, "Result") ?? "*");
+  return { tags, badTags, chess960, root: moves.root, result, notes: [...notes, ...moves.notes] };
+}
+
+/**
+ * The moves in English or, if some of them are not legal, in the language in which more can be played. If other moves can be played
+ * as far in another language, nobody knows the language.
+ */
+function inOneLanguage(tokens: readonly Token[], read: (translate: Translation) => Moves): Moves {
+  const english = read((move) => move);
+  if (!english.hasLeftOut) return english;
+  const played = ({ root }: Moves): string[] => movesOf([...nodesOf(root)]);
+  const others = translationsOf(tokens).map(read);
+  const most = Math.max(...others.map((other) => played(other).length));
+  const [best, ...rivals] = others.filter((other) => played(other).length === most);
+  if (!best || most <= played(english).length) return english;
+  return rivals.every((rival) => played(rival).join() === played(best).join()) ? best : english;
 }
 
 /** The value of a tag that the moves depend on, whatever the case of its name; undefined if it is empty or missing. */
@@ -121,13 +143,28 @@ interface Reading {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly rules: Rules;
-  readonly notes: string[];
+  /** FEN of the first position. */
+  readonly first: string;
+  readonly translate: Translation;
 }
 
-/** Adds the moves to the tree. @returns the result after the moves; null if it is missing. */
-function readMoves({ text, tokens, rules, notes }: Reading, root: MoveNode): string | null {
-  // A text without tags and moves is no game.
-  const isBare = tokens.every(({ kind }) => kind !== "tag" && kind !== "bad tag");
+/** The moves of a game as they are read. */
+interface Moves {
+  readonly root: MoveNode;
+  /** The result after the moves; null if it is missing. */
+  readonly result: string | null;
+  readonly notes: readonly string[];
+  /** Whether moves became comments. */
+  readonly hasLeftOut: boolean;
+  /** The fault of the first move; null if it can be played. */
+  readonly faultAtStart: string | null;
+}
+
+function readMoves({ text, tokens, rules, first, translate }: Reading): Moves {
+  const root = MoveNode.root(first);
+  const notes: string[] = [];
+  let hasLeftOut = false;
+  let faultAtStart: string | null = null;
   const outer: Place[] = [];
   let place: Place = { node: root as NewNode, waiting: null, line: 1 };
   let result: string | null = null;
@@ -142,8 +179,8 @@ function readMoves({ text, tokens, rules, notes }: Reading, root: MoveNode): str
     const rest = inBrackets
       ? "its moves stay"
       : `the rest of ${outer.length > 0 ? "its variation" : "the game"} stays`;
-    if (isBare && root.children.length === 0 && place.node === root && !inBrackets)
-      throw new InputError(`PGN: ${fault}`);
+    if (root.children.length === 0 && place.node === root && !inBrackets) faultAtStart ??= fault;
+    hasLeftOut = true;
     notes.push(`${fault}: ${rest} as a comment`);
     leftOut = { from: at, depth: inBrackets ? 1 : 0, inBrackets };
   };
@@ -170,7 +207,9 @@ function readMoves({ text, tokens, rules, notes }: Reading, root: MoveNode): str
           break;
         }
         const moves =
-          token.kind === "null" ? [rules.nullMove(node.fen)] : rules.movesNamed(node.fen, token.text);
+          token.kind === "null"
+            ? [rules.nullMove(node.fen)]
+            : rules.movesNamed(node.fen, translate(token.text));
         const [move] = moves;
         if (!move || moves.length > 1) {
           const names = moves.map(({ san }) => san).join(" or ");
@@ -237,7 +276,7 @@ function readMoves({ text, tokens, rules, notes }: Reading, root: MoveNode): str
   if (leftOut) keep(text.slice(leftOut.from));
   if (outer.length > 0)
     notes.push(`the variation that begins in line ${place.line} is not closed: it ends with the game`);
-  return result;
+  return { root, result, notes, hasLeftOut, faultAtStart };
 }
 
 /** A comment with braces is written as one to the end of its line. */

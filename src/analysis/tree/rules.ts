@@ -14,12 +14,22 @@ import { lineForEngine, type MoveNode } from "./node";
 const REMEMBERED = 8;
 
 let shared: Board | undefined;
+/** The FEN to which it is set; null if it has moved on. To set it takes longer than most questions to it. */
+let sharedFen: string | null = null;
 
-/** The one board of all games, set to a position. A null move may leave the side in check that made it. @throws InputError */
-function boardAt(chess960: boolean, fen: string, moves: readonly string[] = []): Board {
+/** The one board of all games, set to a game. A null move may leave the side in check that made it. @throws InputError */
+function boardAfter(chess960: boolean, fen: string, moves: readonly string[]): Board {
   shared ??= new Board(coreModule());
   shared.chess960 = chess960;
+  sharedFen = null;
   shared.set(fen, moves, true);
+  return shared;
+}
+
+/** The same board, set to a position. */
+function boardAt(chess960: boolean, fen: string): Board {
+  if (!shared || shared.chess960 !== chess960 || sharedFen !== fen) shared = boardAfter(chess960, fen, []);
+  sharedFen = fen;
   return shared;
 }
 
@@ -34,7 +44,7 @@ export class Rules {
   /** The FEN with all its fields, as the engine writes it. @throws InputError naming its fault. */
   complete(fen: string): string {
     const board = boardAt(this.chess960, fen);
-    board.set(fen);
+    if (board.waitsInCheck) board.set(fen);
     return board.fen();
   }
 
@@ -102,7 +112,7 @@ export class Rules {
 
   /** Turns a line of legal moves from UCI notation into SAN. */
   sanLine(fen: string, line: readonly string[]): string[] {
-    return sanLine(boardAt(this.chess960, fen), line);
+    return sanLine(boardAfter(this.chess960, fen, []), line);
   }
 
   /** Identifies the position by 8 letters and digits: 40 bits of its Zobrist key. */
@@ -113,7 +123,7 @@ export class Rules {
   /** How the game of a line from the root ends on the board; null while it goes on. */
   end(line: readonly MoveNode[]): GameEnd | null {
     const { start, moves } = lineForEngine(line);
-    const board = boardAt(this.chess960, start, moves);
+    const board = boardAfter(this.chess960, start, moves);
     return board.waitsInCheck ? null : gameEnd(board);
   }
 }
@@ -137,7 +147,12 @@ function describeMove(board: Board, fen: string, uci: string): Move {
     before: fen,
     // Computed on demand, because few of all legal moves are ever made.
     get after() {
-      after ??= boardAt(chess960, fen, [uci]).fen();
+      if (after === undefined) {
+        const next = boardAt(chess960, fen);
+        next.play(uci);
+        after = next.fen();
+        sharedFen = after;
+      }
       return after;
     },
   };

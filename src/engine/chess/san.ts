@@ -32,9 +32,11 @@ const SUFFIX = { none: "", check: "+", mate: "#" } as const;
 /** Piece, origin file and rank as far as given, target, promotion. */
 const PIECE_MOVE = /^([PNBRQK]?)([a-h]?)([1-8]?)[-x:]?([a-h][1-8])(?:[=/]?\(?([NBRQnbrq])\)?)?$/;
 const CASTLING = /^[O0o]-?[O0o](-?[O0o])?$/;
-/** A check, mate or comment mark, or a space. */
-const MARK = /[+#!?\s]/;
-const EN_PASSANT = "e.p.";
+/** A pawn's capture without the rank of its target, as old books write it: exd, ed. */
+const PAWN_CAPTURE = /^([a-h])[x:]?([a-h])(?:=?([NBRQ]))?$/;
+/** A check, mate or comment mark, a capture (in German "Se5:"), or a space. */
+const MARK = /[+#!?:\s]/;
+const WORDS = ["e.p.", "ep", "ch", "mate"];
 /** The files are lower case even here: "B3b4" is a bishop's move. */
 const UCI_MOVE = /^[a-h][1-8][a-h][1-8][NBRQnbrq]?$/;
 
@@ -52,7 +54,7 @@ export function onlyOf<Name>(moves: readonly Name[]): Name | null {
 /**
  * The legal moves that `san` may mean, in UCI notation: one, none, or several if it is ambiguous.
  * Marks (+ # ! ?) are ignored, `x` and `=` may be missing, castling may be written with zeros, the origin may be
- * given without need, and UCI notation is read too.
+ * given without need, a pawn's capture may lack the rank, and UCI notation is read too.
  */
 export function sanMoves(board: SanBoard, san: string): string[] {
   const text = withoutMarks(san.trim());
@@ -62,6 +64,18 @@ export function sanMoves(board: SanBoard, san: string): string[] {
   if (castling) {
     const short = castling[1] === undefined;
     return legal.filter((move) => board.isCastling(move) && isShort(move) === short);
+  }
+  const capture = PAWN_CAPTURE.exec(text);
+  if (capture) {
+    const [, from = "", to = "", promotion = ""] = capture;
+    return legal.filter(
+      (move) =>
+        move.charAt(0) === from &&
+        move.charAt(2) === to &&
+        from !== to &&
+        move.slice(4) === promotion.toLowerCase() &&
+        typeMoving(board, move) === PAWN,
+    );
   }
   const match = PIECE_MOVE.exec(text);
   if (!match) return [];
@@ -83,8 +97,11 @@ function withoutMarks(san: string): string {
   let end = san.length;
   for (;;) {
     if (MARK.test(san.charAt(end - 1))) end--;
-    else if (san.endsWith(EN_PASSANT, end)) end -= EN_PASSANT.length;
-    else return san.slice(0, end);
+    else {
+      const word = WORDS.find((one) => san.endsWith(one, end));
+      if (word === undefined) return san.slice(0, end);
+      end -= word.length;
+    }
   }
 }
 
