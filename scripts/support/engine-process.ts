@@ -103,6 +103,14 @@ export class EngineProcess {
     return Number(/VmRSS:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024;
   }
 
+  /** Processor time that the process has used, ms (Linux, at 100 ticks a second). */
+  processorMs(): number {
+    const fields = readFileSync(`/proc/${this.#process.pid}/stat`, "utf8")
+      .replace(/^.*\) /, "")
+      .split(" ");
+    return 10 * (Number(fields[11]) + Number(fields[12]));
+  }
+
   /** Makes it end by itself. @throws Error when its exit code is not 0. */
   async quit(): Promise<void> {
     const ended = once(this.#process, "close");

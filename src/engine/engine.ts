@@ -108,6 +108,8 @@ export class ChessEngine {
   configure(given: SettingsChanges): Promise<readonly string[]> {
     // A program may change its object before the work begins.
     const changes = Object(given) === given && !Array.isArray(given) ? { ...given } : given;
+    // The present pool is not worth the rest of its start.
+    if (changes?.hashMb !== undefined || changes?.threads !== undefined) this.#threads.hurry();
     return this.#threads.exclusively("changing settings", async () => {
       const last = this.#settings;
       const next = Object.freeze(changedSettings(last, changes));
@@ -140,13 +142,13 @@ export class ChessEngine {
   }
 
   /**
-   * Waits for settings that are being applied, then starts workers and allocates the table if they are not ready. During a search
-   * it waits only for workers that are still starting.
+   * Waits for settings that are being applied, then starts workers and allocates the table if they are not ready, so that the first
+   * search is as fast as later ones. During a search it waits only for workers that are still starting.
    */
   async ready(): Promise<readonly string[]> {
     // Settings that are still being applied must take effect first.
     await this.#threads.taskEnded();
-    await this.#threads.unlessClosed(this.#threads.start(this.#settings, !this.busy));
+    await this.#threads.unlessClosed(this.#threads.start(this.#settings, this.busy ? "threads" : "code"));
     return this.#threads.takeNotes();
   }
 
@@ -229,8 +231,7 @@ export class ChessEngine {
   }
 
   /**
-   * Searches the current position. Time limits count from `search.startedAt` and include the start of workers that
-   * `ready()` has not started yet. Resolves when a limit is reached, after `search.stop()`, or when there is nothing more
+   * Searches the current position. Time limits count from the start of the search's clock: see Search. Resolves when a limit is reached, after `search.stop()`, or when there is nothing more
    * to find: a proved mate, no legal move, the greatest depth, the node limit of a limited level. A pondering search
    * resolves only after `search.stop()` or `search.ponderHit()`. Rejects with the error that a callback throws.
    * @param search the caller's search; its `ponderHit()` may be called meanwhile
@@ -250,7 +251,8 @@ export class ChessEngine {
     let used: ThreadPool | undefined;
     const attempt = async (): Promise<SearchResult> => {
       const { hard } = timeOf(this.#root, limits, this.#settings, this.#root.core);
-      await this.#threads.startFor(search, this.#settings, limits.ponder ? 0 : hard);
+      await this.#threads.startFor(search, this.#settings, limits.ponder || !search.clockRuns ? 0 : hard);
+      search.startClock();
       const { pool, generation } = await this.#threads.forSearch(this.#settings);
       used = pool;
       const settings = this.#settings;
@@ -324,7 +326,7 @@ export class ChessEngine {
       throw new InputError(`perft: depth must be a whole number from 1 to ${most}, not ${shown(depth)}`);
     }
     return this.#threads.searching(search, this.#control, async () => {
-      await this.#threads.start(this.#settings, false);
+      await this.#threads.start(this.#settings, "threads");
       const pool = this.#threads.current;
       if (!pool) throw new InputError("the engine is closed");
       const { chess960 } = this.#settings;
@@ -343,8 +345,7 @@ export class ChessEngine {
   }
 
   /**
-   * Ends a running search or perft soon, or the saving or loading of a table, and the hidden search of a start; does nothing
-   * otherwise.
+   * Ends a running search or perft soon, or the saving or loading of a table, and shortens a start; does nothing otherwise.
    */
   stop(): void {
     this.#saving.abort();
@@ -355,12 +356,12 @@ export class ChessEngine {
   stopBeforeClosing(): void {
     this.#loading.abort();
     this.#threads.search?.stop();
-    this.stopWarmUp();
+    this.hurry();
   }
 
-  /** Ends the hidden search of a start soon; does nothing if none runs. */
-  stopWarmUp(): void {
-    this.#threads.stopWarmUp();
+  /** Makes a running start leave out what only makes the first search faster. Does nothing if none runs. */
+  hurry(): void {
+    this.#threads.hurry();
   }
 
   /** A picture of the board, the FEN and the key, for people. Several lines. */
@@ -409,7 +410,7 @@ export class ChessEngine {
 }
 
 /** What UCI and the commands need of an engine. */
-export type EngineApi = Omit<ChessEngine, "board" | "tableSnapshot" | "stopWarmUp" | "probeTablebase">;
+export type EngineApi = Omit<ChessEngine, "board" | "tableSnapshot" | "hurry" | "probeTablebase">;
 
 /**
  * The legal ones among `texts`, in the core's encoding; none = all moves. Illegal ones become a note.

@@ -22,6 +22,7 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
   readonly result: Promise<Result>;
   /** When its time began, ms on the clock of monotonic.ts. @internal */
   startedAt: number;
+  #clockRuns: boolean;
   #settle: (result: Promise<unknown>) => void = () => {};
   readonly #infinite: boolean;
   #pondering: boolean;
@@ -35,11 +36,15 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
   readonly #notes: string[] = [];
   #waiting: readonly { readonly holds: () => boolean; readonly resolve: () => void }[] = [];
 
-  /** Made by `Engine.search`. @internal */
-  constructor(limits: Pick<SearchLimits, "infinite" | "ponder"> = {}, askedAt = now()) {
+  /**
+   * Made by `Engine.search`. `askedAt`: the time from which its clock runs; by default the clock starts when the threads are ready.
+   * @internal
+   */
+  constructor(limits: Pick<SearchLimits, "infinite" | "ponder"> = {}, askedAt?: number) {
     this.#infinite = limits.infinite === true;
     this.#pondering = limits.ponder === true;
-    this.startedAt = askedAt;
+    this.#clockRuns = askedAt !== undefined;
+    this.startedAt = askedAt ?? now();
     this.result = new Promise((resolve) => {
       this.#settle = resolve as (result: Promise<unknown>) => void;
     });
@@ -138,6 +143,18 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     const waiting = this.#waiting;
     this.#waiting = waiting.filter(({ holds }) => !holds());
     for (const { holds, resolve } of waiting) if (holds()) resolve();
+  }
+
+  /** False while its time has not begun. @internal */
+  get clockRuns(): boolean {
+    return this.#clockRuns;
+  }
+
+  /** Starts its clock, unless it runs. @internal */
+  startClock(): void {
+    if (this.#clockRuns) return;
+    this.#clockRuns = true;
+    this.startedAt = now();
   }
 
   /** Makes the result of some work the search's result. @internal */

@@ -77,7 +77,7 @@ export {
   TIME_MOVES,
 } from "./search/tunables";
 export { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "./tt/entry";
-export { clearTable, hashFull } from "./tt/filling";
+export { clearTable, hashFull, touchTable } from "./tt/filling";
 export { probeChain, readChain } from "./tt/latency";
 export { sampleTable } from "./tt/sample";
 export { scanTable } from "./tt/scan";

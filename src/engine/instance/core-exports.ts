@@ -114,6 +114,11 @@ export interface CoreExports {
   clearTable(part: number, parts: number): void;
   /** Per mille of entries written in the current generation, estimated from the first 1000. */
   hashFull(): number;
+  /**
+   * Writes to every page of one of `parts` equal shares of the table, and changes nothing. A system provides a page at the first
+   * write, which takes longer than many probes. Ends early when the host asks to stop.
+   */
+  touchTable(part: number, parts: number): void;
   /** Probes `count` random keys of an empty table; returns the last value read. */
   probeChain(count: number): bigint;
   /** Reads the first word of `count` random lines of an empty table; returns the last word. */

@@ -3,13 +3,14 @@
 import type { LineReport } from "../instance/line-report";
 import type { TablePlace } from "../syzygy/bytes/block-source";
 
+/** Orders for one of `parts` equal shares of the table. */
+export type ShareKind = "clearTable" | "dropImpossible" | "scanTable" | "touchTable";
+
 /** To a worker. */
 export type Order =
   | { readonly kind: "clearThread" }
   | { readonly kind: "tune"; readonly values: Readonly<Record<string, number>> }
-  | { readonly kind: "clearTable"; readonly part: number; readonly parts: number }
-  | { readonly kind: "dropImpossible"; readonly part: number; readonly parts: number }
-  | { readonly kind: "scanTable"; readonly part: number; readonly parts: number }
+  | { readonly kind: ShareKind; readonly part: number; readonly parts: number }
   /** Probe the endgame tables in these files from now on. */
   | { readonly kind: "useTablebases"; readonly places: readonly TablePlace[]; readonly cacheBytes: number }
   | { readonly kind: "search" }

@@ -15,13 +15,22 @@ import type { PoolSize } from "../tt/room";
 import { tableSnapshot, tableStatistics } from "../tt/statistics";
 import { allocateTable } from "../tt/table-memory";
 import type { TableSnapshot, TableStatistics } from "../types";
-import { isFinal, type Order, type Report, type SearchWorker, type ThreadResult } from "./messages";
+import {
+  isFinal,
+  type Order,
+  type Report,
+  type SearchWorker,
+  type ShareKind,
+  type ThreadResult,
+} from "./messages";
 
 /** Most threads that start at the same time: running threads must have a share of the processor too. */
 const STARTS_AT_ONCE = 16;
 /** Bytes for pages of endgame tables: for all threads together, and at least for each. */
 const CACHE_BYTES = 64 * MIB;
 const LEAST_CACHE_BYTES = MIB;
+/** MiB of the table that a thread touches between two looks at the host: some hundredths of a second. */
+const TOUCHED_MB = 16;
 
 interface StandingOrder {
   readonly order: Order;
@@ -43,6 +52,8 @@ export class ThreadPool {
   /** Orders for the threads that are not up yet. */
   readonly #standing: StandingOrder[] = [];
   #terminated = false;
+  /** Steps of `touchTable` that are done. */
+  #touched = 0;
   /** True while a search or perft runs that a user may stop. */
   #working = false;
 
@@ -260,6 +271,27 @@ export class ThreadPool {
     return this.#orderShares("clearTable");
   }
 
+  /** Steps of `touchTable`: each gives every thread a share. */
+  get #touches(): number {
+    return Math.ceil(this.hashMb / (TOUCHED_MB * this.size.threads));
+  }
+
+  /** True when the system has provided all memory of the table. */
+  get isTouched(): boolean {
+    return this.#touched === this.#touches;
+  }
+
+  /** Makes the system provide the table's memory, by all threads together; the content stays. `stop` ends it. */
+  async touchTable(): Promise<void> {
+    const { CONTROL_STOP } = this.instance.exports;
+    this.instance.setInt(CONTROL_STOP, 0);
+    while (!this.isTouched) {
+      await this.#orderShares("touchTable", this.#touched, this.#touches);
+      if (this.instance.getInt(CONTROL_STOP) !== 0) return;
+      this.#touched++;
+    }
+  }
+
   /** Makes the threads forget their histories. */
   clearThreads(): Promise<void> {
     return giveAll(this.threads, { order: { kind: "clearThread" }, listener: undefined });
@@ -272,10 +304,13 @@ export class ThreadPool {
     return giveAll(this.threads, standing);
   }
 
-  /** Gives each thread an order for its share of the table. */
-  async #orderShares(kind: "clearTable" | "dropImpossible" | "scanTable"): Promise<void> {
-    const parts = this.threads.length;
-    await Promise.all(this.threads.map((thread, part) => thread.order({ kind, part, parts })));
+  /** Gives each thread an order for its share of the table, or of step `step` of so many through the table. */
+  async #orderShares(kind: ShareKind, step = 0, steps = 1): Promise<void> {
+    const count = this.threads.length;
+    const parts = steps * count;
+    await Promise.all(
+      this.threads.map((thread, index) => thread.order({ kind, part: step * count + index, parts })),
+    );
   }
 
   async terminate(): Promise<void> {

@@ -77,17 +77,11 @@ class Thread {
         void this.#useTablebases(order.places, order.cacheBytes);
         break;
       case "scanTable":
-        core.enterTable();
-        core.scanTable(order.part, order.parts);
-        this.#send({ kind: "done" });
-        break;
       case "dropImpossible":
-        core.enterTable();
-        core.dropImpossible(order.part, order.parts);
-        this.#send({ kind: "done" });
-        break;
       case "clearTable":
-        core.clearTable(order.part, order.parts);
+      case "touchTable":
+        core.enterTable();
+        core[order.kind](order.part, order.parts);
         this.#send({ kind: "done" });
         break;
     }

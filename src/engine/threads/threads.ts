@@ -31,6 +31,12 @@ let discarded = 0;
  */
 export type ThreadsState = "none" | "starting" | "ready" | "searching" | "closed";
 
+/**
+ * What a caller needs: the threads, also the memory of their table, or also translated code, so that nothing slows the first search
+ * down. Each includes those before it.
+ */
+export type Readiness = "threads" | "table" | "code";
+
 /** A pool with a table that is ready for use. */
 export interface ReadyPool {
   readonly pool: ThreadPool;
@@ -62,8 +68,14 @@ export class Threads {
   #resolveFirstUp: () => void = () => {};
   /** Notes on the present pool that nobody has taken. */
   #poolNotes: readonly string[] = [];
-  /** `done`: the optimizing compiler has translated the module's code, which all threads share. */
-  #warmUp: "needed" | "running" | "done" = "needed";
+  /** The optimizing compiler has translated the module's code, which all threads share. */
+  #isWarm = false;
+  /** True while the threads of a start prepare the first search: they touch the table or search. */
+  #preparing = false;
+  /** True from the wish to end a start soon until its end: it leaves out what only makes the first search faster. */
+  #hurried = false;
+  /** True while a search has the threads, so that no start may give them orders. */
+  #lent = false;
   /** The last search's number for time stamping, 0…31; undefined while the table is known to be empty. */
   #generation: number | undefined;
 
@@ -152,6 +164,7 @@ export class Threads {
       return result;
     } finally {
       await this.discardBroken();
+      this.#lent = false;
       this.#search = undefined;
       search.detach();
     }
@@ -174,25 +187,28 @@ export class Threads {
 
   // Starts.
 
-  /**
-   * Starts a pool for these settings, unless one exists or is starting. Resolves when the pool can be used.
-   * `hasTime` = there is time for the hidden search, if it has not been made.
-   */
-  async start(settings: EngineSettings, hasTime: boolean): Promise<void> {
+  /** Starts a pool for these settings, unless one exists or is starting. Resolves when it is as ready as `wanted`. */
+  async start(settings: EngineSettings, wanted: Readiness): Promise<void> {
+    // A start that was cut short leaves the rest to this one.
+    if (this.#hurried && wanted === "code") await this.settled();
     this.refuseWhenClosed();
-    const isWarm = this.#warmUp === "done" || !hasTime;
-    const isUsable = this.#pool !== undefined && !this.#pool.broken && isWarm;
-    if (!isUsable || this.#starting) await this.#start(settings, hasTime);
+    if (this.#starting || !this.#isReady(wanted)) await this.#start(settings, wanted);
+  }
+
+  #isReady(wanted: Readiness): boolean {
+    if (!this.#pool || this.#pool.broken) return false;
+    return wanted === "threads" || (this.#pool.isTouched && (wanted === "table" || this.#isWarm));
   }
 
   /** The running start, or a new one. */
-  #start(settings: EngineSettings, hasTime: boolean): Promise<void> {
+  #start(settings: EngineSettings, wanted: Readiness): Promise<void> {
     if (!this.#starting) {
       this.#firstUp = new Promise((resolve) => {
         this.#resolveFirstUp = resolve;
       });
-      this.#starting = this.#startNew(settings, hasTime).finally(() => {
+      this.#starting = this.#startNew(settings, wanted).finally(() => {
         this.#starting = undefined;
+        this.#hurried = false;
       });
     }
     return this.#starting;
@@ -201,33 +217,32 @@ export class Threads {
   /** Starts a pool. Resolves when its first thread is up. */
   async startFirst(settings: EngineSettings): Promise<void> {
     this.refuseWhenClosed();
-    await Promise.race([this.#start(settings, true), this.#firstUp]);
+    await Promise.race([this.#start(settings, "code"), this.#firstUp]);
   }
 
   /**
-   * Starts the threads that a search misses, as many as it has the time for: after a stop, or a part of `hardMs` from its start, it
-   * waits only for the first thread; 0 = no limit.
+   * Lends the threads to a search, and starts those that it misses with the memory of their table, as far as it has the time for:
+   * after a stop, or a part of `hardMs` from its start, it waits only for the first thread; 0 = no limit.
    */
   async startFor(search: Search<unknown>, settings: EngineSettings, hardMs: number): Promise<void> {
     const hurry = hurryOf(search, hardMs);
-    const started = this.start(settings, false);
+    const started = this.start(settings, "table");
     const first = hurry.begun.then(async () => {
       await this.#firstUp;
-      this.stopWarmUp();
+      this.hurry();
       if (!this.#pool || this.#pool.threads.length === this.#pool.size.threads) return started;
-      // No hidden search may begin beside the user's search.
-      this.#warmUp = "done";
     });
     try {
       await Promise.race([started, first]);
     } finally {
       hurry.end();
     }
+    this.#lent = true;
   }
 
   /** The pool, after a start if necessary. */
   async started(settings: EngineSettings): Promise<ReadyPool> {
-    await this.start(settings, true);
+    await this.start(settings, "code");
     return { pool: this.#present, generation: this.#generation ?? 0 };
   }
 
@@ -241,26 +256,37 @@ export class Threads {
     this.#obstacle = work.catch(() => {});
   }
 
-  async #startNew(settings: EngineSettings, hasTime: boolean): Promise<void> {
+  async #startNew(settings: EngineSettings, wanted: Readiness): Promise<void> {
     await this.#obstacle;
     await this.discardBroken();
     if (!this.#pool) await this.#startPool(settings);
-    if (!this.#pool || !hasTime || this.#warmUp === "done") return;
-    const { board, initialRoot } = this.#made;
-    this.#warmUp = "running";
-    try {
-      await warmUp(this.#pool, board, initialRoot, settings, this.#generation !== undefined);
-    } catch (error) {
-      this.#warmUp = "needed";
-      throw error;
-    }
-    this.#pool?.instance.setInt(board.core.CONTROL_GENERATION, this.#generation ?? 0);
-    this.#warmUp = "done";
+    if (wanted === "threads") return;
+    await this.#prepare((pool) => pool.touchTable());
+    if (wanted === "table" || this.#isWarm) return;
+    await this.#prepare(async (pool) => {
+      const { board, initialRoot } = this.#made;
+      await warmUp(pool, board, initialRoot, settings, this.#generation !== undefined);
+      pool.instance.setInt(board.core.CONTROL_GENERATION, this.#generation ?? 0);
+      this.#isWarm = true;
+    });
   }
 
-  /** Ends the hidden search soon; does nothing if none runs. */
-  stopWarmUp(): void {
-    if (this.#warmUp === "running") this.#pool?.stop();
+  /** Work of all threads that makes the first search faster. */
+  async #prepare(work: (pool: ThreadPool) => Promise<void>): Promise<void> {
+    if (!this.#pool || this.#hurried || this.#lent) return;
+    this.#preparing = true;
+    try {
+      await work(this.#pool);
+    } finally {
+      this.#preparing = false;
+    }
+  }
+
+  /** Makes a running start leave out what only makes the first search faster. Does nothing if none runs. */
+  hurry(): void {
+    if (!this.#starting) return;
+    this.#hurried = true;
+    if (this.#preparing) this.#pool?.stop();
   }
 
   /**
@@ -397,7 +423,7 @@ export class Threads {
     const generation = ((this.#generation ?? 0) + 1) % GENERATIONS;
     this.#generation = generation;
     // A hidden search would make the threads forget the histories of this one.
-    this.#warmUp = "done";
+    this.#isWarm = true;
     return { pool, generation };
   }
 
@@ -463,11 +489,13 @@ export class Threads {
 }
 
 /**
- * `begun` resolves when a search should begin with the threads that there are: after a stop, or when its patience is at an end.
+ * `begun` resolves when a search should begin with the threads that there are: after a stop or ponder hit, or when its patience is at
+ * an end.
  * Call `end` at the end. `hardMs` = time at which the search stops at once, ms from its start; 0 = no limit.
  */
 export function hurryOf(search: Search<unknown>, hardMs: number): { begun: Promise<void>; end(): void } {
-  const stopped = search.until(() => search.stopAsked);
+  const { pondering } = search;
+  const stopped = search.until(() => search.stopAsked || search.pondering !== pondering);
   if (hardMs === 0) return { begun: stopped, end: () => {} };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patienceEnded = new Promise<void>((resolve) => {

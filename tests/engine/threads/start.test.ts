@@ -3,7 +3,11 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it, vi } from "vitest";
+import { now } from "../../../src/base/platform/node/monotonic";
+import { embeddedNetwork } from "../../../src/engine/network/embedded-network";
+import { Search } from "../../../src/engine/search";
 import type { Order } from "../../../src/engine/threads/messages";
+import { ThreadPool } from "../../../src/engine/threads/pool";
 import { closedAfterEach } from "../../support/closed-after-each";
 import { boardOf, engineOf } from "../../support/core";
 import { firstCall } from "../../support/first-call";
@@ -55,7 +59,8 @@ it("with endgame tables a search begins before all threads are up, and each gets
   };
   process.on("worker", hold);
   await engine.configure({ threads: 4 });
-  expect((await engine.search({ moveTimeMs: 200 })).bestMove).not.toBeNull();
+  const search = new Search({}, now());
+  expect((await engine.search({ moveTimeMs: 200 }, {}, search)).bestMove).not.toBeNull();
   expect(withTables).toEqual(new Set(workers.slice(0, 1)));
   comeUp();
   await engine.ready();
@@ -129,4 +134,52 @@ it("a search requested while the threads start begins when they have started", a
     const [, result] = await Promise.all([starting, engine.search({ depth: 6 })]);
     expect(result.nodes, name).toBe(nodes);
   }
+});
+
+describe("the memory of the table", () => {
+  /** Bytes of memory that the process uses. */
+  const used = (): number => process.memoryUsage().rss;
+  const MIB = 1024 ** 2;
+  const HASH_MB = 160;
+  /** Where the system promises memory and gives it later, less than the table means that a part is missing. */
+  const present = (before: number): boolean => used() - before > (HASH_MB - 16) * MIB;
+
+  it("is there when the engine is ready, and before a search without a clock", async () => {
+    for (const use of ["ready", "search"] as const) {
+      const engine = await open(2, HASH_MB);
+      const before = used();
+      await (use === "ready" ? engine.ready() : engine.search({ nodes: 100 }));
+      expect(present(before), use).toBe(true);
+      await engine.close();
+    }
+  });
+
+  it("comes later when a short clock, a stop or other settings end the wait", async () => {
+    const engine = await open(1, HASH_MB);
+    const touched = vi.spyOn(ThreadPool.prototype, "touchTable");
+    const search = new Search({}, now());
+    const { timeMs } = await engine.search({ moveTimeMs: 40 }, {}, search);
+    expect(timeMs).toBeLessThan(1000);
+    await engine.ready();
+    const stopped = engine.configure({ hashMb: HASH_MB + 1 }).then(() => engine.ready());
+    engine.stop();
+    await stopped;
+    await engine.configure({ hashMb: HASH_MB });
+    await engine.configure({ hashMb: HASH_MB - 1 });
+    await engine.ready();
+    expect(touched.mock.contexts.at(-1)).toMatchObject({ isTouched: true });
+    expect((await engine.search({ depth: 4 })).bestMove).not.toBeNull();
+  });
+
+  it("keeps its content while it is touched", async () => {
+    const pool = await ThreadPool.start(board.instance, embeddedNetwork(), 2, 33);
+    await pool.complete;
+    pool.table.forEach((_, at, bytes) => {
+      bytes[at] = at >> 8;
+    });
+    await pool.touchTable();
+    expect(pool.isTouched).toBe(true);
+    expect(pool.table.every((byte, at) => byte === ((at >> 8) & 0xff))).toBe(true);
+    await pool.terminate();
+  });
 });

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it, vi } from "vitest";
+import { now } from "../../../src/base/platform/node/monotonic";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { Search } from "../../../src/engine/search";
 import type { Order } from "../../../src/engine/threads/messages";
@@ -182,7 +183,8 @@ describe("threads that die", () => {
       };
       process.on("worker", count);
       const notes: string[] = [];
-      const result = engine.search({ moveTimeMs: 1000 }, { onNote: (note) => notes.push(note) });
+      const search = new Search({}, now());
+      const result = engine.search({ moveTimeMs: 1000 }, { onNote: (note) => notes.push(note) }, search);
       await searching;
       // This is the error of Node.js.
       workers[0]?.emit("error", new Error("Worker initialization failure: EAGAIN"));

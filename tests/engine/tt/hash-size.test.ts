@@ -1,7 +1,6 @@
 // Changes of the table's size: a table that does not fit is reduced and reported, others are kept or emptied.
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
-import { MAX_HASH_MB } from "../../../src/engine/tt/table-memory";
 import { SMALL_TABLES } from "../../support/tables";
 import { executableEngines, restoredMemory } from "./support/executable-engines";
 
@@ -31,19 +30,30 @@ async function held(engine: ChessEngine): Promise<number> {
 }
 
 describe("a table that does not fit", () => {
+  const { constrainedMemory } = process;
+  /** The largest table beside one thread in the memory of this small machine, MB. */
+  const MOST_MB = 288;
+
+  beforeEach(() => {
+    process.constrainedMemory = () => 400 * MIB;
+  });
+  afterEach(() => {
+    process.constrainedMemory = constrainedMemory;
+  });
+
   it("is reduced further for the memory of more threads", async () => {
     const engine = open();
     await engine.ready();
-    expect(await engine.configure({ hashMb: MAX_HASH_MB })).toEqual([]);
+    expect(await engine.configure({ hashMb: MOST_MB })).toEqual([]);
     const [note] = await engine.configure({ threads: 4 });
     const hashMb = await tableMb(engine);
-    expect(hashMb).toBeLessThan(MAX_HASH_MB);
-    expect(hashMb).toBeGreaterThan(MAX_HASH_MB - 100);
+    expect(hashMb).toBeLessThan(MOST_MB);
+    expect(hashMb).toBeGreaterThan(MOST_MB - 100);
     expect(note).toBe(`Hash reduced to ${hashMb} MB, the most there is room for`);
     expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
     // The requested size comes back with the room for it.
     expect(await engine.configure({ threads: 1 })).toEqual([]);
-    expect(await tableMb(engine)).toBe(MAX_HASH_MB);
+    expect(await tableMb(engine)).toBe(MOST_MB);
   });
 
   it("is reduced to the machine's room, with a note", async () => {
@@ -69,7 +79,7 @@ describe("a table that does not fit", () => {
 
   it("is reported by a search that is stopped while the threads start", async () => {
     const engine = open();
-    await engine.configure({ hashMb: MAX_HASH_MB, threads: 32 });
+    await engine.configure({ hashMb: MOST_MB, threads: 8 });
     const notes: string[] = [];
     const search = engine.search({ infinite: true }, { onNote: (note) => notes.push(note) });
     engine.stop();
@@ -80,7 +90,7 @@ describe("a table that does not fit", () => {
 
   it("is reported later if the call that starts the threads has no notes", async () => {
     const engine = open();
-    await engine.configure({ hashMb: MAX_HASH_MB, threads: 4 });
+    await engine.configure({ hashMb: MOST_MB, threads: 4 });
     await engine.perft(1);
     const notes: string[] = [];
     await engine.search({ depth: 1 }, { onNote: (note) => notes.push(note) });
@@ -90,9 +100,9 @@ describe("a table that does not fit", () => {
   it("is reported once for each new table, though its other threads start later", async () => {
     const engine = open();
     await engine.ready();
-    expect(await engine.configure({ hashMb: MAX_HASH_MB, threads: 4 })).toHaveLength(1);
+    expect(await engine.configure({ hashMb: MOST_MB, threads: 4 })).toHaveLength(1);
     expect(await engine.ready()).toEqual([]);
-    const two = await Promise.all([engine.configure({ threads: 32 }), engine.ready()]);
+    const two = await Promise.all([engine.configure({ threads: 8 }), engine.ready()]);
     expect(two.flat()).toEqual([`Hash reduced to ${await tableMb(engine)} MB, the most there is room for`]);
   });
 

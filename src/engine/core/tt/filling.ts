@@ -1,5 +1,5 @@
-// Clears the table, and estimates its hashfull.
-import { control } from "../control";
+// Clears the table, makes the system provide its memory, and estimates its hashfull.
+import { control, stopRequested } from "../control";
 import { BUCKET_SIZE, dataGeneration, ENTRY_SIZE, entryData } from "./entry";
 import { ageOf, firstBucket } from "./geometry";
 
@@ -8,6 +8,19 @@ export function clearTable(part: i32, parts: i32): void {
   const first = firstBucket(part, parts);
   const size = (firstBucket(part + 1, parts) - first) * BUCKET_SIZE;
   memory.fill(control.table + first * BUCKET_SIZE, 0, size);
+}
+
+/** Least bytes of a page of memory in any system. */
+const PAGE: usize = 4096;
+
+/**
+ * Writes to every page of one of `parts` equal shares of the table, and changes nothing. A system provides a page at the first
+ * write, which takes longer than many probes. Ends early when the host asks to stop.
+ */
+export function touchTable(part: i32, parts: i32): void {
+  let at = control.table + firstBucket(part, parts) * BUCKET_SIZE;
+  const end = control.table + firstBucket(part + 1, parts) * BUCKET_SIZE;
+  for (; at < end && !stopRequested(); at += PAGE) atomic.add<u64>(at, 0);
 }
 
 /** Per mille of entries written in the current generation, estimated from the first 1000. */
