@@ -91,11 +91,15 @@ describe("little memory", () => {
     expect(stdout).not.toMatch(/error|reduced to 1\b/);
   });
 
-  onLinux("a limit of addresses that leaves no thread is reported, and the process ends", () => {
-    const { stdout } = shell("ulimit -v 1000000; $ENGINE", "isready\nposition startpos\ngo depth 6\n");
-    expect(stdout).toMatch(/readyok/);
-    expect(stdout).toMatch(/info string error: .*(room|memory)/);
-  });
+  onLinux(
+    "a limit of addresses that leaves no thread is reported, and the process ends without a move",
+    () => {
+      const input = "isready\nposition startpos\ngo depth 6\n";
+      const { status, stdout, stderr } = shell("ulimit -v 1000000; $ENGINE", input);
+      expect(stdout).toMatch(/readyok(.|\n)*info string error: .*(room|memory)(.|\n)*bestmove \(none\)\n$/);
+      expect([status, stderr]).toEqual([1, expect.stringMatching(/^palimpsest: .*(room|memory)/)]);
+    },
+  );
 });
 
 describe("few open files", () => {
@@ -111,6 +115,30 @@ describe("few open files", () => {
     expect(stdout).toMatch(/^info string Threads reduced to \d+: the system refused more$/m);
     expect(stdout).toMatch(/^info depth 6 (.|\n)*^bestmove [a-h][12]/m);
     expect(stdout).not.toContain("error");
+  });
+});
+
+describe("a system without means", () => {
+  onLinux("that has no open file left for a thread gets no move that nobody searched", () => {
+    // Node.js itself needs 18 to 22.
+    const runs = [18, 19, 20, 21, 22, 24, 26].map((limit) =>
+      shell(`ulimit -n ${limit}; $ENGINE`, "position startpos\ngo depth 4\n"),
+    );
+    for (const { status, stdout } of runs) {
+      if (/^bestmove [a-h]/m.test(stdout)) expect(stdout).toMatch(/^info depth 4 /m);
+      else expect(status).not.toBe(0);
+    }
+    expect(runs.map(({ stderr }) => stderr).join("")).toContain(
+      "palimpsest: the system allows no search thread",
+    );
+  });
+
+  onLinux("whose working folder has been deleted searches as ever", () => {
+    const gone = temporaryFolder("gone");
+    const input = "position startpos\nsetoption name Threads value 2\ngo depth 6\n";
+    const { status, stdout, stderr } = shell(`cd ${gone}; rmdir ${gone}; $ENGINE`, input);
+    expect(stdout).toMatch(/^info depth 6 (.|\n)*^bestmove [a-h][12]/m);
+    expect([status, stderr]).toEqual([0, ""]);
   });
 });
 

@@ -315,6 +315,8 @@ export class Threads {
           refused = true;
           threads >>= 1;
         } else if (hashMb > 1) hashMb >>= 1;
+        else if (isSystemLimit(error))
+          throw new Error(`the system allows no search thread: ${errorMessage(error)}`);
         else throw error;
         collectGarbage();
       }

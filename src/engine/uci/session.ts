@@ -3,6 +3,7 @@
 import { now } from "#platform/monotonic";
 import { Fifo } from "../../base/fifo";
 import { InputError } from "../../base/input-error";
+import { errorMessage } from "../../base/text";
 import { benchTotal, runBench } from "../bench";
 import { repairFen } from "../chess/fen-repair";
 import type { EngineApi } from "../engine";
@@ -30,6 +31,8 @@ export interface SessionSetup {
   readonly write: (line: string) => void;
   /** Null while output may be written; else resolves when the reader has taken enough of it. Never rejects. */
   readonly untilTaken?: () => Promise<unknown> | null;
+  /** Called when a search failed before it had a move: no later search can be trusted to do better. */
+  readonly fail?: (message: string) => void;
   /**
    * Opens the file of the option `Debug Log File`; the returned function adds a line. Absent: the platform has no files.
    * @throws InputError when the file cannot be written, here or from the returned function.
@@ -510,25 +513,13 @@ export class UciSession {
       answer = bestMoveLine(bestMove, ponderMove);
     } catch (error) {
       this.#write(failureLine(error, "go refused: "));
-      // A refused search is answered without a move. A failed search is answered with a legal move if there
-      // is one.
-      const instead = error instanceof InputError ? null : this.#anyMove(limits);
-      const [bestMove = instead, ponderMove = null] = bestLine;
+      const [bestMove = null, ponderMove = null] = bestLine;
       answer = bestMoveLine(bestMove, ponderMove);
       // A GUI would assign an early answer to the next search, or ignore it.
       await released(search);
+      if (bestMove === null && !(error instanceof InputError)) this.#setup.fail?.(errorMessage(error));
     }
     this.#finish(search, answer);
-  }
-
-  /** A legal move for the answer of a search that failed before it had one; null when there is none. */
-  #anyMove({ searchMoves = [] }: SearchLimits): string | null {
-    try {
-      const legal = this.#engine.legalMoves();
-      return legal.find((move) => searchMoves.includes(move)) ?? legal[0] ?? null;
-    } catch {
-      return null;
-    }
   }
 
   async #runPerft(search: AskedSearch, depth: number): Promise<void> {

@@ -20,15 +20,23 @@ const MAX_BACKLOG = 1 << 25;
  * @param createSession makes the session, which writes its lines to the given output
  */
 export async function runOverStdio(
-  createSession: (output: Pick<SessionSetup, "write" | "untilTaken" | "openLog">) => UciSession,
+  createSession: (output: Omit<SessionSetup, "identity" | "createEngine">) => UciSession,
   input: Readable = process.stdin,
   output: Writable = process.stdout,
   complain: (message: string) => void = (message) => console.error(message),
 ): Promise<void> {
+  const fail = (message: string) => {
+    process.exitCode = 1;
+    complain(`palimpsest: ${message}`);
+  };
   const writer = new LineWriter(output);
   const session = createSession({
     write: (line) => writer.write(line),
     untilTaken: () => writer.untilTaken(),
+    fail: (message) => {
+      fail(message);
+      session.abort();
+    },
     openLog: (file) => {
       refuseUnwritable(file);
       const journal = writing(file, () => new LineJournal(path.resolve(file)));
@@ -39,10 +47,7 @@ export async function runOverStdio(
   output.on("error", (error: NodeJS.ErrnoException) => {
     writer.break();
     // A reader that has gone counts as `quit`; any other error is a failure.
-    if (!isClosedPipe(error)) {
-      process.exitCode = 1;
-      complain(`palimpsest: cannot write the output: ${reasonOf(error)}`);
-    }
+    if (!isClosedPipe(error)) fail(`cannot write the output: ${reasonOf(error)}`);
     session.abort();
   });
 

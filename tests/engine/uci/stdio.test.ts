@@ -54,6 +54,17 @@ describe("runOverStdio", () => {
     expect(process.exitCode).toBeUndefined();
   });
 
+  it("ends with an error and exit code 1 after a search without a move", async () => {
+    const complain = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { engine, input, over, output } = setup();
+    engine.failures.set("search", new Error("no thread"));
+    input.write("go depth 1\nisready\nposition startpos\ngo depth 1\n");
+    await over;
+    expect(output.text).toMatch(/^(readyok\n)?info string error: no thread\nbestmove \(none\)\n$/);
+    expect(process.exitCode).toBe(1);
+    expect(complain).toHaveBeenCalledExactlyOnceWith("palimpsest: no thread");
+  });
+
   it("keeps a log of the conversation in the file of Debug Log File", async () => {
     const file = path.join(temporaryFolder(), "uci.log");
     const { input, over, output } = setup();

@@ -1,4 +1,5 @@
 // The host's end of the connection to a search thread.
+import path from "node:path";
 import { Worker } from "node:worker_threads";
 import text from "palimpsest:worker";
 import type { CoreInstance } from "../../instance/core-instance";
@@ -14,6 +15,7 @@ class NodeWorker implements SearchWorker {
   readonly #worker: Worker;
 
   constructor(data: WorkerData, events: WorkerEvents) {
+    leaveVanishedFolder();
     this.#worker = new Worker(text, {
       eval: true,
       // The program's own Node.js flags are not for this code.
@@ -40,6 +42,15 @@ class NodeWorker implements SearchWorker {
 
   async terminate(): Promise<void> {
     await this.#worker.terminate();
+  }
+}
+
+/** Node.js starts no thread in a working folder that has been deleted. A search needs no folder. */
+function leaveVanishedFolder(): void {
+  try {
+    process.cwd();
+  } catch {
+    process.chdir(path.parse(process.execPath).root);
   }
 }
 

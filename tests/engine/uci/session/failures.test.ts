@@ -24,18 +24,16 @@ describe("failures", () => {
     ]);
   });
 
-  it("of a search still give a bestmove", async () => {
+  it("of a search before its first line give no move, and end a program", async () => {
     const driver = new SessionDriver();
     driver.engine.failures.set("search", new Error("boom"));
-    expect(await driver.ask("go depth 3")).toEqual(["info string error: boom", "bestmove a2a3"]);
-    expect(await driver.ask("go depth 3 searchmoves e2e4")).toContain("bestmove e2e4");
+    expect(await driver.ask("go depth 3")).toEqual(["info string error: boom", "bestmove (none)"]);
     driver.engine.failures.set("ready", "not even an error object");
     expect(await driver.ask("go movetime 10")).toEqual([
       "info string error: not even an error object",
-      "bestmove a2a3",
+      "bestmove (none)",
     ]);
-    driver.engine.legal = [];
-    expect((await driver.ask("go movetime 10")).at(-1)).toBe("bestmove (none)");
+    expect(driver.fatal).toEqual(["boom", "not even an error object"]);
     driver.engine.failures.clear();
     expect(await driver.ask("go depth 3")).toEqual([INFO_LINE, BEST]);
   });
@@ -47,6 +45,7 @@ describe("failures", () => {
     driver.engine.listener?.onInfo?.({ ...INFO, multiPv: 2, pv: ["a2a3"] });
     driver.engine.work?.fail(new Error("worker died"));
     expect(await driver.ask()).toEqual(["info string error: worker died", BEST]);
+    expect(driver.fatal).toEqual([]);
   });
 
   it.each([
@@ -59,7 +58,7 @@ describe("failures", () => {
     driver.engine.failures.set("search", new Error("boom"));
     expect(await driver.ask(go)).toEqual(["info string error: boom"]);
     expect(await driver.ask("isready", "go depth 3")).toEqual(["readyok", busy("go")]);
-    expect(await driver.ask(command)).toEqual(["bestmove a2a3"]);
+    expect(await driver.ask(command)).toEqual(["bestmove (none)"]);
     expect(await driver.ask("stop", "ponderhit")).toEqual([]);
   });
 
@@ -68,7 +67,7 @@ describe("failures", () => {
     driver.engine.failures.set("search", new Error("boom"));
     driver.send("go infinite");
     await driver.session.end();
-    expect(driver.output).toEqual(["info string error: boom", "bestmove a2a3"]);
+    expect(driver.output).toEqual(["info string error: boom", "bestmove (none)"]);
   });
 
   it("to make an engine do not end the session", async () => {

@@ -18,6 +18,8 @@ const QUIET_TURNS = 5;
 export class SessionDriver {
   readonly engine = new FakeEngine();
   readonly output: string[] = [];
+  /** Failures that end a program. */
+  readonly fatal: string[] = [];
   engines = 0;
   readonly session: UciSession;
 
@@ -29,6 +31,7 @@ export class SessionDriver {
         return this.engine;
       },
       write: (line) => this.output.push(line),
+      fail: (message) => this.fatal.push(message),
     });
   }
 
