@@ -114,9 +114,9 @@ describe("SyzygyPath", () => {
   it.each([
     ["is answered in a line, and the tables choose the move", [SMALL_TABLES], [FOUND], 20_000],
     [
-      "with a folder that does not exist is refused, and the old folders stay",
-      [SMALL_TABLES, bad],
-      [FOUND, REFUSED],
+      "with a folder that does not exist keeps the others, and names it",
+      [bad],
+      ["info string a folder is left out: /no/such folder: no such file or directory", FOUND],
       20_000,
     ],
     ["that does not exist is an error in a line, and the game goes on", ["/no/such folder"], [REFUSED], null],

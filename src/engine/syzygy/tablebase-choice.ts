@@ -1,6 +1,7 @@
 // The endgame tables in use: all tables in the folders of a path.
 import { TableDesk } from "#syzygy/table-desk";
-import { listPlaces } from "#syzygy/table-files";
+import { listPlaces, PATH_SEPARATOR } from "#syzygy/table-files";
+import { errorMessage } from "../../base/text";
 import type { TablebaseResult } from "../types";
 import type { TablePlace } from "./bytes/block-source";
 import type { RankedMove } from "./ranking";
@@ -47,8 +48,8 @@ export class TablebaseChoice {
   }
 
   /**
-   * Uses the tables in these folders from now on, "" = none.
-   * @throws InputError when a folder cannot be listed; the tables then stay
+   * Uses the tables in these folders from now on, "" = none. A note names each folder that cannot be listed.
+   * @throws InputError when none of the folders can be listed; the tables then stay
    */
   choose(path: string): Promise<void> {
     return this.#inOrder(() => this.#choose(path));
@@ -68,12 +69,13 @@ export class TablebaseChoice {
   }
 
   async #choose(path: string): Promise<void> {
-    const places = await listPlaces(path);
+    const { places, faults } = await placesIn(path);
     // Nobody would release the files that this choice opens.
     if (this.#ended) return;
     this.#path = path;
     this.#known.clear();
     this.#notes = [];
+    for (const fault of faults) this.note(`a folder is left out: ${fault}`);
     const tables = listedTables(places, (line) => this.note(line));
     this.#nearPlaces = places.filter(({ distant }) => !distant);
     this.#maxMen = mostMen(tables);
@@ -107,8 +109,24 @@ export class TablebaseChoice {
     this.#known.add(line);
   }
 
-  /** The notes since the last call: a line for each file that was left out. */
+  /** The notes since the last call: a line for each folder or file that was left out. */
   takeNotes(): readonly string[] {
     return this.#notes.splice(0);
   }
+}
+
+/** The files in folders, and a line for each folder that cannot be listed. @throws InputError when that is each of them */
+async function placesIn(path: string): Promise<{ places: TablePlace[]; faults: readonly string[] }> {
+  const folders = path.split(PATH_SEPARATOR).filter((folder) => folder !== "");
+  const places: TablePlace[] = [];
+  const errors: unknown[] = [];
+  for (const folder of folders) {
+    try {
+      places.push(...(await listPlaces(folder)));
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (folders.length > 0 && errors.length === folders.length) throw errors[0];
+  return { places, faults: errors.map(errorMessage) };
 }

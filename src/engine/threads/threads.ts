@@ -366,7 +366,7 @@ export class Threads {
   /**
    * From now on evaluates with the network of `evalFile` and probes the endgame tables in `syzygyPath`; undefined = no
    * change. A change of either empties the table, and a new network clears the threads' histories too.
-   * @throws InputError when the file is refused or a folder cannot be listed. Network and tables then stay.
+   * @throws InputError when the file is refused or no folder can be listed. Network and tables then stay.
    */
   async useFiles({ evalFile, syzygyPath }: SettingsChanges): Promise<void> {
     const network = evalFile === undefined ? undefined : await networkIn(evalFile);

@@ -53,10 +53,18 @@ describe("a path", () => {
     expect(choice.maxMen).toBe(0);
   });
 
+  it("keeps the folders that exist, and names the others", async () => {
+    const folders = ["/no such folder", SMALL_TABLES, "/nor this"].join(path.delimiter);
+    const choice = new TablebaseChoice();
+    const left = (folder: string) => `a folder is left out: ${folder}: no such file or directory`;
+    expect(await told(choice, folders)).toEqual([left("/no such folder"), left("/nor this"), FOUND]);
+    expect((await choice.probe(QUEEN)).wdl).toBe(2);
+  });
+
   it("that does not exist is refused, and the tables stay", async () => {
     const choice = new TablebaseChoice();
     await choice.choose(SMALL_TABLES);
-    const bad = [SMALL_TABLES, "/no such folder"].join(path.delimiter);
+    const bad = ["/no such folder", "/nor this"].join(path.delimiter);
     await expect(choice.choose(bad)).rejects.toThrow(
       new InputError("/no such folder: no such file or directory"),
     );
