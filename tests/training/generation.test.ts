@@ -26,6 +26,9 @@ beforeAll(() => {
   verdict = stdout;
 });
 
+/** Options of quick self-play. */
+const QUICK = { nodes: 60, "play-nodes": 20, spacing: 1, hash: 1, workers: 1 };
+
 /** Options of a generation that replace those of a small one. */
 type Changes = Readonly<Record<string, number>>;
 
@@ -37,18 +40,14 @@ function argumentsIn(data: string, changes: Changes = {}): string[] {
   const options = {
     data,
     net: path.join(data, "net"),
-    minutes: 0,
-    nodes: 60,
-    hash: 1,
-    workers: 1,
-    batch: 64,
-    passes: 5,
-    rate: 0.001,
-    "match-nodes": 60,
-    pairs: 8,
-    "least-games": 16,
+    ...{ minutes: 0, batch: 64, passes: 5, rate: 0.001, "match-nodes": 60, pairs: 8, "least-games": 16 },
+    ...QUICK,
     ...changes,
   };
+  return words(options);
+}
+
+function words(options: Readonly<Record<string, string | number>>): string[] {
   return Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
 }
 
@@ -59,8 +58,7 @@ const runHere = (data: string, changes: Changes = {}) =>
 
 /** Plays games of one worker into a folder. */
 function playInto(data: string, positions: number): void {
-  const options = ["--nodes", "60", "--hash", "1", "--workers", "1", "--positions", String(positions)];
-  expect(runTraining(data, "datagen", ...options).status).toBe(0);
+  expect(runTraining(data, "datagen", ...words({ ...QUICK, positions })).status).toBe(0);
 }
 
 /** Runs a generation until a condition on its folder holds, then kills it. */
@@ -160,10 +158,11 @@ test("self-play goes on until its time is up, however often it is interrupted", 
     >;
     return sittings.reduce((sum, sitting) => sum + sitting.seconds, 0);
   };
-  const changes = { minutes: 0.2, passes: 1 };
+  // Few labels, so that the training is short.
+  const changes = { minutes: 0.12, passes: 1, "play-nodes": 2000, spacing: 100 };
   await killedWhen(data, () => seconds() >= 5, changes);
   await killedWhen(data, (files) => files.some((name) => name.endsWith("next.net")), changes);
-  expect(seconds()).toBeGreaterThanOrEqual(11);
+  expect(seconds()).toBeGreaterThanOrEqual(6);
 });
 
 // Node.js cannot interrupt a program on Windows, only end it.
@@ -183,7 +182,7 @@ test.runIf(process.platform !== "win32")(
     const gone = new Promise((resolve) => child.once("exit", resolve));
     while (child.exitCode === null && !output.includes("self-play: "))
       await new Promise((resolve) => setTimeout(resolve, 20));
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await new Promise((resolve) => setTimeout(resolve, 2000));
     expect(child.exitCode, "the generation ended before the interruption").toBeNull();
     child.kill("SIGINT");
     expect(await gone).toBe(0);
