@@ -2,10 +2,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Abortable, Engine } from "../../src/package";
+import type { Abortable } from "../../src/package";
 import { temporaryFolder } from "../support/temporary-folder";
-import { packageEngines } from "./support/engines";
-import { linesOf } from "./support/lines";
+import { CALLS, linesOf, packageEngines } from "./support/engines";
 
 const open = packageEngines();
 
@@ -37,19 +36,7 @@ describe("an AbortSignal", () => {
     await cutShort((options) => engine.loadHash(file, options));
     expect(engine.settings.hashMb).toBe(1);
     const aborted = { signal: AbortSignal.abort(reason) };
-    for (const call of [
-      () => engine.search({}, aborted).result,
-      () => engine.perft(3, undefined, aborted),
-      () => engine.saveHash("nowhere", aborted),
-      () => engine.loadHash("nowhere", aborted),
-      () => engine.ready(aborted),
-      () => engine.configure({ hashMb: 2 }, aborted),
-      () => engine.newGame(aborted),
-      () => engine.clearHash(aborted),
-      () => engine.tableStatistics(aborted),
-    ]) {
-      await expect(call()).rejects.toBe(reason);
-    }
+    for (const call of Object.values(CALLS)) await expect(call(engine, aborted)).rejects.toBe(reason);
     expect(engine.settings.hashMb).toBe(1);
     expect(engine.busy).toBe(false);
     expect(
@@ -60,21 +47,14 @@ describe("an AbortSignal", () => {
 
 describe("an abort of one call leaves the others alone", () => {
   const DEPTH = 9;
-  const calls: Readonly<Record<string, (engine: Engine, options: Abortable) => Promise<unknown>>> = {
-    ready: (engine, options) => engine.ready(options),
-    newGame: (engine, options) => engine.newGame(options),
-    perft: (engine, options) => engine.perft(2, undefined, options),
-    saveHash: (engine, options) => engine.saveHash("/nowhere/table", options),
-  };
-
-  it.each(Object.entries(calls))("%s beside a search", async (_, call) => {
+  it.each(["ready", "newGame", "perft", "saveHash"])("%s beside a search", async (name) => {
     const engine = open();
     await engine.ready();
     const search = engine.search({ depth: DEPTH });
     for await (const { depth } of search) {
       if (depth > 1) continue;
       const controller = new AbortController();
-      const called = call(engine, controller);
+      const called = CALLS[name]?.(engine, controller);
       controller.abort();
       await expect(called).rejects.toThrow("aborted");
     }

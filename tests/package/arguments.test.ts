@@ -1,14 +1,7 @@
 // Arguments of calls: wrong ones are refused by name, absent ones have their defaults.
 import { describe, expect, it } from "vitest";
-import {
-  type Abortable,
-  Engine,
-  type EngineSettings,
-  InputError,
-  type SearchLimits,
-} from "../../src/package";
-import { packageEngines } from "./support/engines";
-import { linesOf } from "./support/lines";
+import { Engine, type EngineSettings, InputError, type SearchLimits } from "../../src/package";
+import { CALLS, linesOf, packageEngines } from "./support/engines";
 
 const open = packageEngines();
 
@@ -34,26 +27,12 @@ describe("errors", () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
-  it.each([
-    [{ depth: 1.5 }, "depth must be a whole number from 1 to 239, not 1.5"],
-    [{ nodes: 0 }, "nodes must be a whole number from 1 to 9007199254740991, not 0"],
-    [{ moveTimeMs: -1 }, "moveTimeMs must be a number from 0, not -1"],
-    [{ whiteTimeMs: Number.NaN }, "whiteTimeMs must be a number from 0, not NaN"],
-  ])("name the limit that is out of range: %o", async (limits, message) => {
-    await expect(open().search(limits).result).rejects.toThrow(new InputError(message));
-  });
-
   it("refuse a second search, and the first one goes on", async () => {
     const engine = open();
     const first = engine.search({ depth: 6 });
     await expect(engine.search({ depth: 1 }).result).rejects.toThrow("a search is running");
     expect(() => engine.setPosition(null)).toThrow("a search is running");
     expect((await first.result).info?.depth).toBe(6);
-  });
-
-  it("name the setting that is out of range", async () => {
-    expect(() => new Engine({ threads: 0 })).toThrow("threads must be a whole number from 1 to 256, not 0");
-    await expect(open().configure({ hashMb: 0 })).rejects.toThrow(InputError);
   });
 
   it("leave the position as it was", () => {
@@ -71,6 +50,7 @@ describe("a value of a wrong type is refused by name", () => {
     [{ hash: 4 }, "unknown setting hash"],
     [{ hashMb: "8" }, 'hashMb must be a whole number from 1 to 4080, not "8"'],
     [{ hashMb: 5000 }, "hashMb must be a whole number from 1 to 4080, not 5000"],
+    [{ threads: 0 }, "threads must be a whole number from 1 to 256, not 0"],
     [{ multiPV: 2 }, "unknown setting multiPV; did you mean multiPv?"],
     [{ chess960: 1 }, "chess960 must be true or false, not 1"],
     [{ replacementScheme: "Newest" }, /^replacementScheme must be one of Aging, .*, not "Newest"$/],
@@ -89,12 +69,17 @@ describe("a value of a wrong type is refused by name", () => {
     [{ movetime: 100 }, "unknown limit movetime; did you mean moveTimeMs?"],
     [{ depth: "5" }, 'depth must be a whole number from 1 to 239, not "5"'],
     [{ depth: 1000 }, "depth must be a whole number from 1 to 239, not 1000"],
+    [{ depth: 1.5 }, "depth must be a whole number from 1 to 239, not 1.5"],
+    [Object.create({ depth: 0 }), "depth must be a whole number from 1 to 239, not 0"],
+    [{ nodes: 0 }, "nodes must be a whole number from 1 to 9007199254740991, not 0"],
+    [{ moveTimeMs: -1 }, "moveTimeMs must be a number from 0, not -1"],
+    [{ whiteTimeMs: Number.NaN }, "whiteTimeMs must be a number from 0, not NaN"],
     [{ infinite: "yes" }, 'infinite must be true or false, not "yes"'],
     [{ searchMoves: "e2e4" }, 'searchMoves must be a list of moves, not "e2e4"'],
     [5, "limits must be an object, not 5"],
   ])("limits %j", async (limits, message) => {
     const search = open().search(limits as unknown as SearchLimits);
-    await expect(search.result).rejects.toThrow(message);
+    await expect(search.result).rejects.toThrow(new InputError(message));
   });
 
   it.each([
@@ -112,19 +97,7 @@ describe("a value of a wrong type is refused by name", () => {
 });
 
 describe("further arguments of calls", () => {
-  const calls: Readonly<Record<string, (engine: Engine, options: Abortable) => Promise<unknown>>> = {
-    search: (engine, options) => engine.search({ depth: 1 }, options).result,
-    perft: (engine, options) => engine.perft(1, undefined, options),
-    ready: (engine, options) => engine.ready(options),
-    configure: (engine, options) => engine.configure({}, options),
-    newGame: (engine, options) => engine.newGame(options),
-    clearHash: (engine, options) => engine.clearHash(options),
-    tableStatistics: (engine, options) => engine.tableStatistics(options),
-    saveHash: (engine, options) => engine.saveHash("/nowhere/table", options),
-    loadHash: (engine, options) => engine.loadHash("/nowhere/table", options),
-  };
-
-  it.each(Object.entries(calls))("%s is refused by name", async (_, call) => {
+  it.each(Object.entries(CALLS))("%s is refused by name", async (_, call) => {
     const engine = open();
     for (const [options, message] of [
       [5, "options must be an object, not 5"],
@@ -137,6 +110,7 @@ describe("further arguments of calls", () => {
       await expect(call(engine, options)).rejects.toThrow(new InputError(message));
     }
     expect(engine.busy).toBe(false);
+    expect(engine.settings.hashMb).toBe(16);
   });
 
   it("a listener of perft that is no function is refused", async () => {
@@ -156,5 +130,30 @@ describe("further arguments of calls", () => {
     const wrong = moves as unknown as string[];
     expect(() => open().toUci(wrong)).toThrow(new InputError(message));
     expect(() => open().toSan(wrong)).toThrow(new InputError(message));
+  });
+});
+
+describe("limits and settings count as they were at the call", () => {
+  it("limits", async () => {
+    const limits: { depth?: number; searchMoves?: string[] } = { depth: 3, searchMoves: ["e2e4"] };
+    const search = open().search(limits);
+    limits.depth = 6;
+    limits.searchMoves?.push("d2d4");
+    const { info } = await search.result;
+    expect([info?.depth, info?.pv[0]]).toEqual([3, "e2e4"]);
+    const inherited = Object.create({ depth: 2 }) as SearchLimits;
+    expect((await open().search(inherited).result).info?.depth).toBe(2);
+  });
+
+  it("settings, which nobody can write", async () => {
+    const engine = open();
+    const write = () => Object.assign(engine.settings, { hashMb: 64 });
+    expect(write).toThrow(TypeError);
+    const changes = { multiPv: 2 };
+    const done = engine.configure(changes);
+    changes.multiPv = 3;
+    await done;
+    expect(write).toThrow(TypeError);
+    expect(engine.settings).toMatchObject({ multiPv: 2, hashMb: 16 });
   });
 });

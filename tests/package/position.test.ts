@@ -1,6 +1,6 @@
 // The package's Engine describes a position.
 import { expect, it } from "vitest";
-import { Engine, type GameEnd } from "../../src/package";
+import { Engine, type GameEnd, InputError } from "../../src/package";
 
 const SHUFFLE = ["g1f3", "g8f6", "f3g1", "f6g8"];
 
@@ -19,6 +19,16 @@ it("takes a bishop's move with the rank of its origin for what it is", () => {
   const engine = new Engine();
   engine.setPosition(null, ["d4", "d5", "B1d2"]);
   expect(engine.fen()).toBe("rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPPBPPPP/RN1QKBNR b KQkq - 1 2");
+});
+
+it("writes a FEN that it can read with counters at their end, and refuses moves to search there too", async () => {
+  const engine = new Engine({ hashMb: 1 });
+  engine.setPosition("4k3/8/8/8/8/8/8/4K2R w - - 9999999 9999999", ["h1h2", "e8e7"]);
+  await expect(engine.search({ searchMoves: ["e7e6"] }).result).rejects.toThrow(InputError);
+  const { bestMove } = await engine.search({ depth: 1, searchMoves: ["e1e2"] }).result;
+  expect(bestMove).toBe("e1e2");
+  engine.setPosition(engine.fen());
+  await engine.close();
 });
 
 const ENDS: readonly [string, string | null, readonly string[], GameEnd | null][] = [

@@ -1,8 +1,7 @@
 // Searches of the package's engine: reports, results, and moves in standard algebraic notation.
 import { describe, expect, it } from "vitest";
 import { MATE_IN_1 } from "../support/positions";
-import { packageEngines } from "./support/engines";
-import { linesOf } from "./support/lines";
+import { linesOf, packageEngines } from "./support/engines";
 
 const open = packageEngines();
 
@@ -15,10 +14,6 @@ describe("a search", () => {
     expect(result.info).toEqual(lines.at(-1));
     expect(result.bestMove).toBe(lines.at(-1)?.pv[0]);
     expect(search.notes).toEqual([]);
-  });
-
-  it("needs no listener", async () => {
-    expect((await open().search({ depth: 4 }).result).bestMove).toMatch(/^[a-h][1-8][a-h][1-8]$/);
   });
 
   it("shows every loop all its lines", async () => {

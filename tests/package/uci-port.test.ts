@@ -13,7 +13,8 @@ describe("the UCI port", () => {
       };
     });
     const heard: string[] = [];
-    const listener = ({ data }: { data: string }) => heard.push(data);
+    // The type of a Worker's events.
+    const listener = ({ data }: MessageEvent<string>) => heard.push(data);
     port.addEventListener("message", listener);
     port.postMessage("uci");
     port.postMessage("position startpos\ngo depth 4");
