@@ -4,19 +4,17 @@ import { decoded } from "../base/decode";
 import { InputError } from "../base/input-error";
 import { nameOf, readTextBytes } from "../base/platform/node/text-input";
 import { quantity } from "../base/quantity";
-import { linesOf } from "../base/text";
+import { linesOf, printable } from "../base/text";
 import { place } from "../cli/value";
 import { needed } from "../cli/word";
 import { Board } from "../engine/chess/board";
-import { parseEpd } from "../engine/chess/epd";
-import { moveToSan } from "../engine/chess/san";
+import { type EpdRecord, holdsPosition, parseEpd } from "../engine/chess/epd";
+import { moveToSan, type SanBoard, sanMoves } from "../engine/chess/san";
 import type { EngineApi } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
 import type { EngineSettings, SearchLimits } from "../engine/types";
 import type { CommandContext } from "./context";
 import { defineEngineCommand, prepare } from "./engine-command";
-import { MOST_BAD_LINES, summary, type Totals } from "./epd/summary";
-import { isSolution, readTask } from "./epd/task";
 import { limitOptions, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
 const USUAL_LIMIT: SearchLimits = { moveTimeMs: 1000 };
@@ -63,7 +61,7 @@ async function solveAll(
   await prepare(engine, request.settings, context);
   const lines = linesOf(text)
     .map((line, index): Line => ({ number: index + 1, text: line.trim() }))
-    .filter((line) => line.text !== "");
+    .filter((line) => holdsPosition(line.text));
   if (lines.length === 0) throw new InputError(`${nameOf(request.file)}: no positions, expected one a line`);
   const totals: Totals = { solved: 0, skipped: 0, nodes: 0, timeMs: 0, failed: [], badLines: [] };
   const board = new Board(coreModule());
@@ -118,4 +116,75 @@ async function solve(
     `time ${timeMs} ms`,
     `solved ${totals.solved}/${totals.solved + totals.failed.length}`,
   ].join("  ");
+}
+
+/** The solution of a position as written, and the same moves in UCI notation. */
+interface Task {
+  readonly expected: string;
+  readonly best: readonly string[];
+  readonly avoid: readonly string[];
+}
+
+/**
+ * The task of a record whose position is on the board. People write commas between moves, and numbers before them.
+ * @throws InputError if a solution is no legal move
+ */
+function readTask({ operations }: EpdRecord, board: SanBoard): Task {
+  const sansOf = (opcode: string): string[] =>
+    (operations.get(opcode) ?? [])
+      .flatMap((text) => text.split(","))
+      .map((san) => san.replace(/^\d+\.+/, ""))
+      .filter((san) => !/^(?:or|and|\/)?$/.test(san));
+  const movesOf = (opcode: string): string[] =>
+    sansOf(opcode).map((san) => {
+      const [move, ...others] = sanMoves(board, san);
+      if (move === undefined) throw new InputError(`${opcode} ${printable(san)} is not a legal move`);
+      if (others.length > 0) throw new InputError(`${opcode} ${printable(san)} is ambiguous`);
+      return move;
+    });
+  const refused = sansOf("am").map((san) => `not ${san}`);
+  return { expected: [...sansOf("bm"), ...refused].join(", "), best: movesOf("bm"), avoid: movesOf("am") };
+}
+
+/** True when a move, null = none, solves the task. */
+function isSolution({ best, avoid }: Task, move: string | null): boolean {
+  return move !== null && !avoid.includes(move) && (best.length === 0 || best.includes(move));
+}
+
+/** Most bad lines that are reported in full and named in the summary: a file that is no EPD has only bad lines. */
+const MOST_BAD_LINES = 10;
+
+/** Counts so far. */
+interface Totals {
+  solved: number;
+  skipped: number;
+  nodes: number;
+  timeMs: number;
+  readonly failed: string[];
+  readonly badLines: number[];
+}
+
+/** The number of bad lines, and the numbers of the first ones in the file. */
+function badLinesText(badLines: readonly number[]): string {
+  if (badLines.length === 0) return "none";
+  const numbers = badLines.slice(0, MOST_BAD_LINES).join(", ");
+  const more = badLines.length > MOST_BAD_LINES ? ", …" : "";
+  return `${badLines.length} (${badLines.length === 1 ? "line" : "lines"} ${numbers}${more})`;
+}
+
+/** The lines of the summary. */
+function summary(positions: number, totals: Totals): string[] {
+  const { solved, skipped, nodes, timeMs, failed, badLines } = totals;
+  const tried = solved + failed.length;
+  const rows: [string, string | number][] = [
+    ["positions", positions],
+    ["solved", `${solved} of ${tried} (${((100 * solved) / Math.max(1, tried)).toFixed(1)}%)`],
+    ["skipped", skipped],
+    ["bad lines", badLinesText(badLines)],
+    ["nodes", nodes],
+    ["time", `${timeMs} ms`],
+    ["nps", Math.round((nodes * 1000) / Math.max(1, timeMs))],
+    ["failed", failed.join(", ") || "none"],
+  ];
+  return ["", ...rows.map(([name, value]) => `${name.padEnd(10)} ${value}`)];
 }

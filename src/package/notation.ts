@@ -3,7 +3,7 @@
 import { isTexts, shown } from "../base/check";
 import { InputError } from "../base/input-error";
 import { quoted } from "../base/text";
-import { Board } from "../engine/chess/board";
+import { Board, refuseTooMany } from "../engine/chess/board";
 import { START_FEN } from "../engine/chess/fen";
 import { onlyOf, readMoves, sanLine } from "../engine/chess/san";
 import { coreModule } from "../engine/instance/core-module";
@@ -30,6 +30,7 @@ export class Notation {
    */
   uciMoves(fen: string | null, moves: readonly string[], chess960: boolean): readonly string[] {
     refuseOther(moves);
+    refuseTooMany(moves);
     if (fen !== null && typeof fen !== "string") return moves;
     const board = this.#at(fen, chess960);
     return moves.map((text, index) => {

@@ -98,6 +98,14 @@ describe("epd", () => {
     expect(summary).toMatchObject({ positions: "2", solved: "1 of 2 (50.0%)" });
   });
 
+  it("reads commas, numbers and words between moves, and skips comments and empty lines", async () => {
+    const start = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR W KQkq D6 0 2";
+    const solutions = `${start} bm exd5, Nc3 or 2.d4; am a3,2.Qe2; id "say \\"hi\\"";`;
+    const { code, out } = await run([file("# a comment", "", solutions, "; another")], "d2d4");
+    expect(code).toBe(0);
+    expect(out[0]).toMatch(/^1\/1 say "hi" +expected exd5, Nc3, d4, not a3, not Qe2 /);
+  });
+
   it("skips positions without a solution", async () => {
     const { code, out, summary, engine } = await run([file(`${KINGS} 0 1;a comment`, `${KINGS} id "x";`)]);
     expect(code).toBe(0);
@@ -134,7 +142,7 @@ describe("epd", () => {
     expect(err).toEqual([
       REDUCED,
       `${bad}:1: EPD: expected four fields: pieces, side to move, castling, en passant`,
-      `${bad}:2: bm Qd8 is an illegal or ambiguous move`,
+      `${bad}:2: bm Qd8 is not a legal move`,
       `${bad}:3: FEN: the side that is not to move is in check`,
       `${bad}:4: FEN pieces: white has 0 kings instead of 1`,
     ]);

@@ -44,7 +44,7 @@ describeDemo("games in and out of the page", (stage) => {
     for (const [wrong, complaint] of [
       ["4k3/8/8/8/8/8/4P3/8 w - - 0 1", /^FEN pieces: white has 0 kings instead of 1$/],
       ["4k3/8/8/8/8/4P3/4K3 w - - 0 1", /^FEN pieces: expected 8 ranks, found 7$/],
-      ["castles", /^FEN: expected 4 to 6 fields, found 1$/],
+      ["castles", /^FEN pieces: expected 8 ranks, found 1$/],
     ] as const) {
       await page.fill("#fen", wrong);
       await page.keyboard.press("Enter");

@@ -1,8 +1,7 @@
 // Writes trees of moves as PGN. Keeps each comment to the letter.
 
 import { InputError } from "../../base/input-error";
-import { START_FEN } from "../../engine/chess/fen";
-import { repairFen } from "../../engine/chess/fen-repair";
+import { repairFen, START_FEN } from "../../engine/chess/fen";
 import type { MoveNode } from "../tree/node";
 import { Rules } from "../tree/rules";
 import { MOVE_GLYPHS } from "./glyphs";

@@ -1,6 +1,6 @@
 // The rules for a tree of moves: the engine's own board, for standard chess and Chess960.
 import { Board } from "../../engine/chess/board";
-import { formatFen, parseFen } from "../../engine/chess/fen";
+import { formatFen, parseFen, withAllFields } from "../../engine/chess/fen";
 import { gameEnd } from "../../engine/chess/game-end";
 import { KING } from "../../engine/chess/pieces";
 import { moveToSan, onlyOf, readMoves, sanLine } from "../../engine/chess/san";
@@ -41,10 +41,11 @@ export class Rules {
     this.chess960 = chess960;
   }
 
-  /** The FEN with all its fields, as the engine writes it. @throws InputError naming its fault. */
+  /** A FEN of one to six fields with all of them, as the engine writes it. @throws InputError naming its fault. */
   complete(fen: string): string {
-    const board = boardAt(this.chess960, fen);
-    if (board.waitsInCheck) board.set(fen);
+    const full = withAllFields(fen);
+    const board = boardAt(this.chess960, full);
+    if (board.waitsInCheck) board.set(full);
     return board.fen();
   }
 

@@ -5,13 +5,13 @@ import { InputError } from "../../base/input-error";
 import { openInput } from "../../base/platform/node/files";
 import type { Random } from "../../base/random";
 import { quoted } from "../../base/text";
-import { parseEpd } from "../../engine/chess/epd";
+import { holdsPosition, parseEpd } from "../../engine/chess/epd";
 
 /** No line is longer, in bytes. */
 const LONGEST_LINE = 4096;
 /** A byte-order mark in UTF-8, read as Latin-1. */
 const MARK = /^\xef\xbb\xbf/;
-/** Gives up after this many empty lines in a row: such a file is almost empty. */
+/** Gives up after this many empty lines and comments in a row: such a file has hardly any positions. */
 const MOST_EMPTY = 1000;
 
 export class OpeningBook {
@@ -41,9 +41,9 @@ export class OpeningBook {
   #pickLine(random: Random): string {
     for (let tries = 0; tries < MOST_EMPTY; tries++) {
       const line = this.#lineAt(random.below(this.#size)).trim();
-      if (line !== "") return line;
+      if (holdsPosition(line)) return line;
     }
-    throw new InputError(`${this.file}: has only empty lines`);
+    throw new InputError(`${this.file}: has only empty lines and comments`);
   }
 
   /** The line that holds a byte of the file. */

@@ -15,6 +15,9 @@ import { BLACK } from "./pieces";
 export const FIFTY_MOVES = 100;
 export const REPETITIONS = 3;
 
+/** The longest game by the rules, which end it after 75 moves without a capture or pawn move, has 17,697 plies. */
+const MOST_MOVES = 20_000;
+
 /** Nothing else is the name of a move, so its legal moves need not be compared. */
 const MOVE_NAME = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
@@ -51,6 +54,7 @@ export class Board {
    * @throws InputError naming the bad field or move; the board then stays as before.
    */
   set(fen: string, moves: readonly string[] = [], leavesCheck = false): void {
+    refuseTooMany(moves);
     const position = fen === START_FEN ? initialPosition() : parseFen(fen);
     const before = this.snapshot();
     const earlierKeys: bigint[] = [];
@@ -238,6 +242,12 @@ export class Board {
     const [first = 0n] = this.instance.words(this.core.ZOBRIST.value, 1);
     return first;
   }
+}
+
+/** @throws InputError for more moves than a game has. */
+export function refuseTooMany(moves: readonly string[]): void {
+  if (moves.length > MOST_MOVES)
+    throw new InputError(`${moves.length} moves are more than a game has: at most ${MOST_MOVES}`);
 }
 
 /** The error for a move of a list, counted from 1. It explains the notation when the text is not in it. */

@@ -2,8 +2,7 @@
 
 import { InputError } from "../../base/input-error";
 import { printable } from "../../base/text";
-import { parseFen } from "./fen";
-import { repairFen } from "./fen-repair";
+import { parseFen, repairFen } from "./fen";
 
 /** One line of an EPD file. */
 export interface EpdRecord {
@@ -13,13 +12,24 @@ export interface EpdRecord {
   readonly operations: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Four fields, both counters if present, and the rest of the line. */
-const LINE = /^(\S+)\s+(\S+)\s+(\S+)\s+([^\s;]+)(?:\s+(\d+)\s+(\d+)(?=[\s;]|$))?\s*(.*)$/s;
+/** Four fields, counters if present, and the rest of the line. */
+const LINE = /^(\S+)\s+(\S+)\s+(\S+)\s+([^\s;]+)(?:\s+(\d+)(?=[\s;]|$)(?:\s+(\d+)(?=[\s;]|$))?)?\s*(.*)$/s;
 /** An operand in quotation marks, an unclosed quotation mark, the end of an operation, or a bare word. */
-const TOKEN = /"([^"]*)"|(")|(;)|([^\s;"]+)/g;
+const TOKEN = /"((?:[^"\\]|\\.)*)"|(")|(;)|([^\s;"]+)/gs;
+/** The same, where a backslash is a letter, as in "C:\games\". */
+const PLAIN_TOKEN = /"([^"]*)"|(")|(;)|([^\s;"]+)/g;
+/** Opcodes that are no operands: they begin an operation also where the semicolon before them is missing. */
+const OPCODE = /^(?:bm|am|id|hmvc|fmvn|dm|pv|ce|ac[dns])$/;
+/** A line without a position: empty, or a comment. */
+const ASIDE = /^\s*(?:$|#|%|;|\/\/)/;
+
+/** Whether a line of a file of positions holds one. */
+export function holdsPosition(line: string): boolean {
+  return !ASIDE.test(line);
+}
 
 /**
- * Reads one EPD line. Counters come from `hmvc` and `fmvn`, or from two numbers that follow the position, else
+ * Reads one EPD line. Counters come from `hmvc` and `fmvn`, or from numbers that follow the position, else
  * they are 0 and 1. Text after a semicolon that closes the position itself is a comment, kept as `c0`; perft counts
  * in that place (`;D1 20 ;D2 400`) become operations.
  * @throws InputError that names the fault in one line.
@@ -37,21 +47,28 @@ export function parseEpd(line: string): EpdRecord {
 }
 
 function parseRest(rest: string): Map<string, readonly string[]> {
-  if (!rest.startsWith(";")) return parseOperations(rest);
-  const text = rest.slice(1).trim();
-  if (/^D\d+\s+\d/.test(text)) return parseOperations(text);
+  const isComment = rest.startsWith(";");
+  const text = isComment ? rest.slice(1).trim() : rest;
+  if (!isComment || /^D\d+\s+\d/.test(text)) {
+    try {
+      return parseOperations(text, TOKEN);
+    } catch (error) {
+      if (!text.includes("\\")) throw error;
+      return parseOperations(text, PLAIN_TOKEN);
+    }
+  }
   return new Map(text === "" ? [] : [["c0", [text]]]);
 }
 
-function parseOperations(text: string): Map<string, readonly string[]> {
+function parseOperations(text: string, pattern: RegExp): Map<string, readonly string[]> {
   const operations = new Map<string, readonly string[]>();
   let operands: string[] | null = null;
-  for (const [token, quoted, unclosed, end, word] of text.matchAll(TOKEN)) {
+  for (const [token, quoted, unclosed, end, word] of text.matchAll(pattern)) {
     if (unclosed !== undefined) throw new InputError("EPD: a quotation mark is not closed");
     if (end !== undefined) {
       operands = null;
-    } else if (operands) {
-      operands.push(quoted ?? word ?? "");
+    } else if (operands && !OPCODE.test(token)) {
+      operands.push(quoted?.replace(/\\(["\\])/g, "$1") ?? word ?? "");
     } else {
       if (!/^[A-Za-z]\w*$/.test(token))
         throw new InputError(`EPD: expected an operation, found ${printable(token)}`);

@@ -3,7 +3,7 @@
 
 import { InputError } from "../../base/input-error";
 import { quantity } from "../../base/quantity";
-import { quoted } from "../../base/text";
+import { printable, quoted } from "../../base/text";
 import { KING, PAWN, PIECE_LETTERS, ROOK } from "./pieces";
 import { NO_SQUARE, squareIndex, squareName } from "./squares";
 
@@ -40,34 +40,83 @@ export const START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0
 /** Larger counters are typing errors: no line of input holds so many moves. */
 const MAX_COUNTER = 9_999_999;
 const COLORS = ["white", "black"] as const;
+/** No field of a FEN is as long. */
+const MOST_LETTERS = 100;
+const FIELDS = ["pieces", "side to move", "castling", "en passant", "halfmove clock", "move number"] as const;
+/** The fields of a position that is given by its pieces alone. */
+const USUAL_FIELDS = ["w", "-", "-", "0", "1"] as const;
 /** Pieces of each type that a side has at the start of a game; by type. */
 const INITIAL_COUNT = [0, 8, 2, 2, 2, 1, 1] as const;
 
 /**
- * Reads a FEN of four, five or six fields; absent counters are 0 and 1. Castling rights may be written as KQkq
+ * Reads a FEN of four, five or six fields; absent counters are 0 and 1. Letters of the side and of the en passant square may be
+ * capitals, and a dash may be typographic. Castling rights may be written as KQkq
  * (the outermost rook) or by the rook's file (HAha), in any variant.
  * @param onRuledOut gets each castling right or en passant square that the pieces rule out. If it returns, the position lacks
  * them; by default they are refused like every other fault.
  * @throws InputError with one line that names the field and its fault.
  */
 export function parseFen(text: string, onRuledOut: FaultHandler = refuse): FenPosition {
-  const fields = text.split(/\s+/).filter((field) => field !== "");
+  const fields = fieldsOf(text);
   if (fields.length < 4 || fields.length > 6) {
     throw new InputError(`FEN: expected 4 to 6 fields, found ${fields.length}`);
   }
+  fields.forEach((field, index) => {
+    if (field.length > MOST_LETTERS)
+      refuse(FIELDS[index] ?? "", `has ${field.length} letters, more than ${MOST_LETTERS}`);
+  });
   const [pieces = "", sideLetter = "", rights = "", target = "", halfmoves = "0", move = "1"] = fields;
   const board = parseBoard(pieces);
   checkCounts(board);
-  const side = parseSide(sideLetter);
+  const side = parseSide(sideLetter.toLowerCase());
   return {
     board,
     side,
     castling: parseCastling(rights, board, onRuledOut),
-    enPassant: parseEnPassant(target, board, side, onRuledOut),
+    enPassant: parseEnPassant(target.toLowerCase(), board, side, onRuledOut),
     halfmoves: parseCounter("halfmove clock", halfmoves),
     // Some programs number the first move 0.
     ply: 2 * (Math.max(1, parseCounter("move number", move)) - 1) + side,
   };
+}
+
+/** The fields of a FEN, without invisible characters and with plain dashes. */
+function fieldsOf(text: string): string[] {
+  return text
+    .replace(/\p{Cf}/gu, "")
+    .split(/\s+/)
+    .filter((field) => field !== "")
+    .map((field) => field.replace(/^[\u2010-\u2015\u2212]$/, "-"));
+}
+
+/** A FEN of one to three fields with the others: White to move, no castling, no en passant. Other texts stay. */
+export function withAllFields(fen: string): string {
+  const fields = fieldsOf(fen);
+  if (fields.length === 0 || fields.length > 3) return fen;
+  return [...fields, ...USUAL_FIELDS.slice(fields.length - 1)].join(" ");
+}
+
+export interface RepairedFen {
+  readonly fen: string;
+  /** A line for each kind of fault. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * A FEN without castling rights whose king or rook is elsewhere, and without an en passant square that no pawn has passed: board
+ * editors leave them behind. A FEN of one to three fields gets the others. A FEN with other faults stays as it is.
+ */
+export function repairFen(fen: string): RepairedFen {
+  const notes: string[] = [];
+  const full = withAllFields(fen);
+  if (full !== fen) notes.push(`FEN: has fewer than 4 fields; read as ${printable(full)}`);
+  try {
+    const position = parseFen(full, (field, problem) => notes.push(`${faultText(field, problem)}; ignored`));
+    return { fen: notes.length === 0 ? fen : formatFen(position, false), notes };
+  } catch (error) {
+    if (error instanceof InputError) return { fen, notes: [] };
+    throw error;
+  }
 }
 
 /**
@@ -88,7 +137,7 @@ export function formatFen(position: FenPosition, chess960: boolean): string {
 }
 
 /** The fault of a field in words. */
-export function faultText(field: string, problem: string): string {
+function faultText(field: string, problem: string): string {
   return `FEN ${field}: ${problem}`;
 }
 
@@ -163,39 +212,39 @@ function parseSide(text: string): 0 | 1 {
 function parseCastling(text: string, board: Uint8Array, onRuledOut: FaultHandler): CastlingRight[] {
   if (text === "-") return [];
   const rights: CastlingRight[] = [];
-  for (const letter of text) {
-    const right = parseRight(letter, board, onRuledOut);
-    if (right === null) continue;
-    if (rights.some((other) => other.right === right.right)) {
-      refuse("castling", `${quoted(letter)} repeats a right in ${quoted(text)}`);
-    }
-    rights.push(right);
-  }
+  /** The letters of ruled-out rights by their problem. */
+  const ruledOut = new Map<string, string>();
+  [...text].forEach((letter, index) => {
+    const right = parseRight(letter, board);
+    const repeats =
+      text.indexOf(letter) < index ||
+      (typeof right === "object" && rights.some((other) => other.right === right.right));
+    if (repeats) refuse("castling", `${quoted(letter)} repeats a right in ${quoted(text)}`);
+    if (typeof right === "object") rights.push(right);
+    else ruledOut.set(right, (ruledOut.get(right) ?? "") + letter);
+  });
+  for (const [problem, letters] of ruledOut) onRuledOut("castling", `${quoted(letters)} ${problem}`);
   return rights.sort((a, b) => a.right - b.right);
 }
 
-/** A castling right by its letter; null if the pieces rule it out. */
-function parseRight(letter: string, board: Uint8Array, onRuledOut: FaultHandler): CastlingRight | null {
-  const ruledOut = (problem: string): null => {
-    onRuledOut("castling", `${quoted(letter)} ${problem}`);
-    return null;
-  };
+/** A castling right by its letter; the problem if the pieces rule it out. */
+function parseRight(letter: string, board: Uint8Array): CastlingRight | string {
   if (!/[A-HKQa-hkq]/.test(letter)) refuse("castling", `unknown letter ${quoted(letter)}`);
   const color = letter < "a" ? 0 : 1;
   const backRank = color * 56;
   const king = board.indexOf(KING | (color << 3));
   if (king >> 3 !== backRank >> 3) {
-    return ruledOut(`needs the ${COLORS[color]} king on rank ${(backRank >> 3) + 1}`);
+    return `needs the ${COLORS[color]} king on rank ${(backRank >> 3) + 1}`;
   }
   const kind = letter.toUpperCase();
   if (kind === "K" || kind === "Q") {
     const rook = outermostRook(board, king, kind === "K");
-    if (rook < 0) return ruledOut("has no rook on that side of the king");
+    if (rook < 0) return "has no rook on that side of the king";
     return { right: color * 2 + (kind === "K" ? 0 : 1), rook };
   }
   const rook = backRank + kind.charCodeAt(0) - 65;
   if (board[rook] !== (ROOK | (color << 3))) {
-    return ruledOut(`has no ${COLORS[color]} rook on ${squareName(rook)}`);
+    return `has no ${COLORS[color]} rook on ${squareName(rook)}`;
   }
   return { right: color * 2 + (rook > king ? 0 : 1), rook };
 }

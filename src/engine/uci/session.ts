@@ -5,7 +5,7 @@ import { Fifo } from "../../base/fifo";
 import { InputError } from "../../base/input-error";
 import { errorMessage } from "../../base/text";
 import { benchTotal, runBench } from "../bench";
-import { repairFen } from "../chess/fen-repair";
+import { repairFen } from "../chess/fen";
 import type { EngineApi } from "../engine";
 import { Search } from "../search";
 import { statisticsRows } from "../tt/statistics-text";

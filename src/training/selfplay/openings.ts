@@ -5,6 +5,7 @@ import { readText } from "../../base/platform/node/files";
 import { Random } from "../../base/random";
 import { Board } from "../../engine/chess/board";
 import { CHESS960_POSITIONS, chess960Start } from "../../engine/chess/chess960";
+import { holdsPosition } from "../../engine/chess/epd";
 import { START_FEN } from "../../engine/chess/fen";
 import { type PlyRange, playRandomPlies, RANDOM_PLIES } from "../../engine/chess/random-opening";
 import { coreModule } from "../../engine/instance/core-module";
@@ -78,14 +79,14 @@ export class Openings {
 }
 
 /**
- * A file's positions as FENs: the first four fields of each line that is not empty. A position that comes again is left out,
+ * A file's positions as FENs: the first four fields of each line with a position. One that comes again is left out,
  * because it would give the same games again. @throws InputError naming a bad line, and for a file without positions
  */
 export function readBook(file: string): string[] {
   const board = new Board(coreModule());
   const positions = new Set<string>();
   for (const [index, line] of readText(file).split("\n").entries()) {
-    if (line.trim() === "") continue;
+    if (!holdsPosition(line)) continue;
     const fen = `${line.split(";")[0]?.trim().split(/\s+/).slice(0, 4).join(" ")} 0 1`;
     try {
       board.set(fen);

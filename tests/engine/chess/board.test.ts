@@ -58,6 +58,7 @@ describe("a position", () => {
     [START_FEN, ["e2e5"], /^illegal move e2e5 \(move 1 of the list\)$/],
     [START_FEN, ["e1g1"], /^illegal move e1g1/],
     [START_FEN, ["0000"], /^illegal move 0000/],
+    [START_FEN, Array(1_000_000).fill("g1f3"), /^1000000 moves are more than a game has: at most 20000$/],
     [START_FEN, [""], /^illegal move {2}\(move 1 of the list\): moves are written like g1f3 or e7e8q$/],
     [
       START_FEN,

@@ -1,7 +1,7 @@
 // EPD: positions with operations, counters and comments, and the refusals.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { parseEpd } from "../../../src/engine/chess/epd";
+import { holdsPosition, parseEpd } from "../../../src/engine/chess/epd";
 import { positionLines } from "../../support/positions";
 
 const KINGS = "4k3/8/8/8/8/8/8/4K3 w - -";
@@ -32,6 +32,30 @@ describe("parseEpd", () => {
     expect(operations(`${KINGS} noop;; bm Kd2;`)).toEqual({ noop: [], bm: ["Kd2"] });
   });
 
+  it("reads escaped quotation marks, and backslashes that escape nothing", () => {
+    expect(operations(String.raw`${KINGS} c0 "say \"hi\""; id "a \\ b";`)).toEqual({
+      c0: ['say "hi"'],
+      id: ["a \\ b"],
+    });
+    expect(operations(String.raw`${KINGS} c0 "C:\games\"; id "x";`)).toEqual({
+      c0: ["C:\\games\\"],
+      id: ["x"],
+    });
+  });
+
+  it("begins an operation with an opcode, also without the semicolon before it", () => {
+    expect(operations(`${KINGS} bm Kd2 id "bm x" am Kf2`)).toEqual({
+      bm: ["Kd2"],
+      id: ["bm x"],
+      am: ["Kf2"],
+    });
+  });
+
+  it("tells comments and empty lines from positions", () => {
+    expect(["", " \t", "# a", " // b", "; c", "% d"].map(holdsPosition)).toEqual(Array(6).fill(false));
+    expect(holdsPosition(` ${KINGS}`)).toBe(true);
+  });
+
   it("takes counters from hmvc and fmvn", () => {
     expect(parseEpd(`${KINGS} fmvn 30; hmvc 12;`).fen).toBe(`${KINGS} 12 30`);
   });
@@ -41,6 +65,7 @@ describe("parseEpd", () => {
     expect(fen).toBe(`${KINGS} 12 30`);
     expect(operations(`${KINGS} 12 30 bm Kd2;`)).toEqual({ bm: ["Kd2"] });
     expect(parseEpd(`${KINGS} 12 30`).fen).toBe(`${KINGS} 12 30`);
+    expect(parseEpd(`${KINGS} 12 bm Kd2;`).fen).toBe(`${KINGS} 12 1`);
   });
 
   it("keeps a comment behind the position as c0", () => {
@@ -72,7 +97,7 @@ describe("parseEpd", () => {
     ["4k3/8/8/8/8/8/8/4K3 w -", "EPD: expected four fields"],
     [`${KINGS} bm Kd2; id "open`, "EPD: a quotation mark is not closed"],
     [`${KINGS} "bm" Kd2;`, 'EPD: expected an operation, found "bm"'],
-    [`${KINGS} 0 bm Kd2;`, "EPD: expected an operation, found 0"],
+    [`${KINGS} -1 bm Kd2;`, "EPD: expected an operation, found -1"],
     [`${KINGS} "b\nm" Kd2;`, 'EPD: expected an operation, found "b m"'],
     [`${KINGS} bm Kd2; bm Kf2;`, "EPD: operation bm is given twice"],
     [`${KINGS} hmvc;`, "EPD: hmvc needs one operand, has 0"],

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { Random } from "../../../src/base/random";
 import { parseEpd } from "../../../src/engine/chess/epd";
-import { formatFen, parseFen, START_FEN } from "../../../src/engine/chess/fen";
+import { formatFen, parseFen, repairFen, START_FEN } from "../../../src/engine/chess/fen";
 import { squareIndex, squareName } from "../../../src/engine/chess/squares";
 import { positionLines } from "../../support/positions";
 
@@ -40,6 +40,14 @@ describe("parseFen", () => {
       halfmoves: 0,
       ply: 0,
     });
+  });
+
+  it("takes capitals, typographic dashes and invisible characters", () => {
+    const fen = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3";
+    expect(parseFen(fen.replace("b KQ", "B KQ").replace("e3", "E3"))).toEqual(parseFen(fen));
+    expect(parseFen("4k3/8/8/8/8/8/8/4K3\u200b W \u2013 \u2014")).toEqual(
+      parseFen("4k3/8/8/8/8/8/8/4K3 w - -"),
+    );
   });
 
   it("counts plies from the move number and the side", () => {
@@ -116,11 +124,13 @@ describe("parseFen", () => {
       "FEN pieces: black has more promoted pieces (2) than missing pawns (1)",
     ],
     // side
-    ["4k3/8/8/8/8/8/8/4K3 W - -", 'FEN side to move: expected w or b, found "W"'],
     ["4k3/8/8/8/8/8/8/4K3 - - -", 'FEN side to move: expected w or b, found "-"'],
     // castling
     ["r3k2r/8/8/8/8/8/8/R3K2R w KX -", 'FEN castling: unknown letter "X"'],
     ["r3k2r/8/8/8/8/8/8/R3K2R w K- -", 'FEN castling: unknown letter "-"'],
+    ["4k3/8/8/8/8/8/8/4K3 w KK -", 'FEN castling: "K" repeats a right in "KK"'],
+    [`4k3/8/8/8/8/8/8/4K3 w ${"K".repeat(101)} -`, "FEN castling: has 101 letters, more than 100"],
+    [`4k3/8/8/8/8/8/8/4K3 w - - ${"0".repeat(101)}`, "FEN halfmove clock: has 101 letters, more than 100"],
     ["r3k2r/8/8/8/8/8/8/R3K2R w KK -", 'FEN castling: "K" repeats a right in "KK"'],
     ["r3k2r/8/8/8/8/8/8/R3K2R w qa -", 'FEN castling: "a" repeats a right in "qa"'],
     ["r3k2r/8/8/8/8/8/8/R3KR1R w HF -", 'FEN castling: "F" repeats a right in "HF"'],
@@ -215,4 +225,48 @@ describe("damaged FENs", () => {
     expect(accepted).toBeGreaterThan(500);
     expect(refused).toBeGreaterThan(5000);
   });
+});
+
+it.each([
+  ["r3k2r/8/8/8/8/8/8/4K3 b KQkq - 0 1", "r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1", ["KQ"]],
+  ["r3k3/8/8/8/8/8/8/R5K1 w KQkq - 3 9", "r3k3/8/8/8/8/8/8/R5K1 w Qq - 3 9", ["Kk"]],
+  ["4k3/8/8/8/8/8/8/4K3 w KQkq -", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", ["KQkq"]],
+  ["4k3/8/8/8/8/8/8/R3K3 w HA - 0 1", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", ["H"]],
+  ["4k3/8/8/8/4P3/8/8/4K3 w - e3 0 2", "4k3/8/8/8/4P3/8/8/4K3 w - - 0 2", ["e3"]],
+  ["4k3/8/8/8/8/8/8/4K3 b - e3 0 2", "4k3/8/8/8/8/8/8/4K3 b - - 0 2", ["e4"]],
+])("repairFen drops the rights of %s", (fen, repaired, named) => {
+  const { fen: found, notes } = repairFen(fen);
+  expect(found).toBe(repaired);
+  expect(notes).toHaveLength(named.length);
+  for (const [index, note] of notes.entries()) {
+    expect(note).toMatch(/^FEN (castling|en passant): .*; ignored$/);
+    expect(note).toContain(named[index]);
+  }
+});
+
+it.each([
+  START_FEN,
+  "r3k2r/8/8/8/8/8/8/R3K2R b HAha - 0 1",
+  "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3",
+  // Faults that are no mere leftovers.
+  "4k3/8/8/8/8/8/8/4K3 w KX - 0 1",
+  "4k3/8/8/8/8/8/8/4K3 w - e9 0 1",
+  "8/8/8/8/8/8/8/4K3 w KQ - 0 1",
+  `4k3/8/8/8/8/8/8/4K3 w ${"KQ".repeat(500_000)} - 0 1`,
+  `${"/".repeat(1_000_000)} w - - 0 1`,
+  "4k3/8/8/8/8/8/8/4K3 x",
+  "",
+])("repairFen leaves %.80j as it is", (fen) => {
+  const { fen: found, notes } = repairFen(fen);
+  expect([found, notes]).toEqual([fen, []]);
+});
+
+it.each([
+  ["8/8/8/8/8/2k5/8/KQ6", "8/8/8/8/8/2k5/8/KQ6 w - - 0 1"],
+  ["8/8/8/8/8/2k5/8/KQ6 b", "8/8/8/8/8/2k5/8/KQ6 b - - 0 1"],
+  ["r3k3/8/8/8/8/8/8/4K3 w kq", "r3k3/8/8/8/8/8/8/4K3 w q - 0 1"],
+])("repairFen completes %s, and says so", (fen, full) => {
+  const repaired = repairFen(fen);
+  expect(repaired.fen).toBe(full);
+  expect(repaired.notes[0]).toMatch(/^FEN: has fewer than 4 fields; read as /);
 });
