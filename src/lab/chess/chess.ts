@@ -6,6 +6,8 @@ import { SETS } from "./positions/sets";
 import { engine } from "./studies/engine";
 import { errors } from "./studies/errors/errors";
 import { extra } from "./studies/extra";
+import { first } from "./studies/first";
+import { found } from "./studies/found";
 import { information } from "./studies/information";
 import { pv } from "./studies/pv";
 import { rival } from "./studies/rival";
@@ -13,9 +15,32 @@ import { publishedSweeps, schemes } from "./studies/schemes/schemes";
 import { strength } from "./studies/strength/strength";
 
 export const CHESS: Game = {
-  studies: [schemes, ...publishedSweeps, information, pv, extra, rival, errors, engine, strength],
+  studies: [
+    first,
+    schemes,
+    ...publishedSweeps,
+    information,
+    found,
+    pv,
+    extra,
+    rival,
+    errors,
+    engine,
+    strength,
+  ],
   kinds: CHESS_KINDS,
-  experiments: ["schemes", "information", "pv", "extra", "rival", "errors", "engine", "strength"],
+  experiments: [
+    "first",
+    "schemes",
+    "information",
+    "found",
+    "pv",
+    "extra",
+    "rival",
+    "errors",
+    "engine",
+    "strength",
+  ],
   sets: SETS.map(({ name, title, phase, positions }) => ({
     name,
     title,

@@ -6,7 +6,7 @@ import { type JobKind, type JobThread, jobKind } from "../frame/jobs/job";
 import type { LabModules } from "../frame/modules";
 import { parseAs } from "../frame/schema";
 import { formatSize } from "../frame/sizes";
-import { type LabPosition, type Phase, positionSet } from "./positions/sets";
+import type { LabPosition, Phase } from "./positions/sets";
 import { EngineSearcher } from "./searchers/engine";
 import { ERRORS_RESULT, type ErrorsRequest, type ErrorsResult, measureAll } from "./searchers/errors";
 import { type HelperData, help, NO_HELPER } from "./searchers/helper";
@@ -19,13 +19,14 @@ import {
   ruleName,
 } from "./searchers/match-types";
 import { ReferenceSearcher } from "./searchers/reference";
-import { engineSample, referenceSample } from "./searchers/sample";
+import { engineSample, laterSample, referenceSample } from "./searchers/sample";
 import {
   type ChessSearcher,
   runSearches,
   SEARCH_RESULT,
   type SearchRequest,
   type SearchResult,
+  signedSearcher,
   type TableSetup,
 } from "./searchers/searcher";
 
@@ -51,14 +52,10 @@ const SPEED: Readonly<Record<ChessSearcher, number>> = { reference: 3000, engine
 const newReference = ({ modules }: JobThread) => new ReferenceSearcher(modules);
 const newEngine = ({ modules }: JobThread) => new EngineSearcher(modules.core, modules.network);
 
-function positionsOf({ set, first, count }: SearchRequest): readonly LabPosition[] {
-  return positionSet(set).positions.slice(first, first + count);
-}
-
 /** A table in words, without its usual properties. */
 function describeTable(table: TableSetup | null): string {
   if (!table) return "no table";
-  const { scheme, positions, mode, use, layout, lineLength, extra, seed } = table;
+  const { scheme, positions, mode, use, layout, lineLength, extra, stores, errors: oneIn, seed } = table;
   return [
     `${scheme} ${formatSize(positions)}`,
     mode,
@@ -66,6 +63,8 @@ function describeTable(table: TableSetup | null): string {
     ...(layout === undefined ? [] : [`layout ${layout}`]),
     ...(lineLength === 1 ? [] : [`${lineLength} moves`]),
     ...(extra === "none" ? [] : [extra]),
+    ...(stores === undefined ? [] : [`${stores} stored alone`]),
+    ...(oneIn ? [`an error in ${oneIn} look-ups`] : []),
     ...(seed ? [`hash numbers ${seed}`] : []),
   ].join(", ");
 }
@@ -78,22 +77,23 @@ function digestOf(positions: readonly LabPosition[]): string {
 
 export const search = jobKind<SearchRequest, SearchResult>({
   name: "search",
-  samples: { reference: referenceSample, engine: engineSample },
-  searcherOf: ({ searcher }) => searcher,
+  samples: { reference: referenceSample, reference2: laterSample, engine: engineSample },
+  searcherOf: signedSearcher,
   run: (request, { once, now }) => {
     const searcher = request.searcher === "reference" ? once(newReference) : once(newEngine);
-    return runSearches(request, positionsOf(request), searcher, now);
+    return runSearches(request, request.positions, searcher, now);
   },
   // The positions themselves, not the name of their set: sets share positions, and so their searches.
   describe: (request) => {
-    const positions = positionsOf(request);
-    const where = `${positions[0]?.game}, ${request.count} from ${digestOf(positions)}`;
-    return `${request.searcher}, ${where}, ${request.depth} ply, ${describeTable(request.table)}`;
+    const { positions } = request;
+    const where = `${positions[0]?.game}, ${positions.length} from ${digestOf(positions)}`;
+    return `${signedSearcher(request)}, ${where}, ${request.depth} ply, ${describeTable(request.table)}`;
   },
   parse: (value, request) => {
     const result = parseAs(SEARCH_RESULT, value, "result");
     if (!request) return result;
-    if (result.searches.length !== request.count) throw new Error(`${result.searches.length} searches`);
+    if (result.searches.length !== request.positions.length)
+      throw new Error(`${result.searches.length} searches`);
     for (const { nodes, scores, events } of result.searches) {
       if (nodes.length > request.depth || scores.length !== nodes.length) {
         throw new Error("iterations lacking");
@@ -102,14 +102,14 @@ export const search = jobKind<SearchRequest, SearchResult>({
     }
     return result;
   },
-  searchesOf: ({ count }) => count,
+  searchesOf: ({ positions }) => positions.length,
   nodesOf: ({ searches }) => sum(searches.map(({ nodes }) => nodes.at(-1) ?? 0)),
   classOf: ({ searcher, set, depth, table }) => [searcher, set, depth, table?.use].join("/"),
-  expected: ({ searcher, set, count, depth, table }) => {
+  expected: ({ searcher, phase, positions, depth, table }) => {
     // Moves only order searches, and exact scores, which end them, are rare.
     const tree = table && table.use !== "move" && table.use !== "exact" ? "pruned" : "whole";
-    const { root, growth } = searcher === "engine" ? ENGINE_TREE : TREES[positionSet(set).phase][tree];
-    return (count * root * growth ** (depth - 1)) / SPEED[searcher];
+    const { root, growth } = searcher === "engine" ? ENGINE_TREE : TREES[phase][tree];
+    return (positions.length * root * growth ** (depth - 1)) / SPEED[searcher];
   },
   weight: 0.1,
 });

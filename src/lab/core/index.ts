@@ -14,7 +14,19 @@ export {
 } from "../../engine/core/control-addresses";
 export { clear, ROOT, THREAD_STATISTICS } from "../../engine/core/memory";
 export { searchReference } from "../chess/core/iterate";
-export { interiorTableCuts, interiorUsableHits, usableHits } from "../chess/core/knowledge";
+export {
+  COUNT_BY_TABLE_MOVE,
+  COUNT_CUT,
+  COUNT_CUT_WITH_MOVE,
+  COUNT_ERRORS,
+  COUNT_EXPANDED,
+  COUNT_LINE_MOVE,
+  COUNT_WITH_MOVE,
+  countOf,
+  interiorTableCuts,
+  interiorUsableHits,
+  usableHits,
+} from "../chess/core/knowledge";
 export { searchPlain } from "../chess/core/plain";
 export { bestRootMove } from "../chess/core/root";
 export {
@@ -47,6 +59,7 @@ export { searchedNodes } from "./nodes";
 export {
   ORDER_COMPANION,
   ORDER_DEPTH,
+  ORDER_ERRORS,
   ORDER_LINE,
   ORDER_RIVAL,
   ORDER_SEED,
@@ -57,6 +70,8 @@ export {
   USE_DRAWS,
   USE_EXACT,
   USE_MOVE,
+  USE_STORE_BOUNDS,
+  USE_STORE_EXACT,
   USE_TABLE,
   WORTH_NODES,
   WORTH_PRINCIPAL,

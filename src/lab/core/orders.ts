@@ -12,6 +12,7 @@ export const ORDER_WORTH: usize = ORDERS + offsetof<Orders>("worth");
 export const ORDER_COMPANION: usize = ORDERS + offsetof<Orders>("companion");
 export const ORDER_RIVAL: usize = ORDERS + offsetof<Orders>("rival");
 export const ORDER_SEED: usize = ORDERS + offsetof<Orders>("seed");
+export const ORDER_ERRORS: usize = ORDERS + offsetof<Orders>("errors");
 
 /** Results are stored and looked up. */
 export const USE_TABLE: i32 = 1;
@@ -25,6 +26,10 @@ export const USE_BOUNDS: i32 = 8;
 export const USE_BOTH_BOUNDS: i32 = 16;
 /** Marks draws that are valid at any depth. */
 export const USE_DRAWS: i32 = 32;
+/** Of the results only exact scores are stored. */
+export const USE_STORE_EXACT: i32 = 64;
+/** Of the results only bounds are stored. */
+export const USE_STORE_BOUNDS: i32 = 128;
 
 /** The nodes below a position, as for BIG1 and BIGALL. */
 export const WORTH_NODES: i32 = 0;
@@ -53,6 +58,12 @@ export let keepsBothBounds: bool = false;
 export let companion: usize = 0;
 /** Draws that are valid at any depth are marked. */
 export let flagsDraws: bool = false;
+/** Exact scores are stored. */
+export let storesExact: bool = true;
+/** Bounds are stored. */
+export let storesBounds: bool = true;
+/** One in so many look-ups takes another position's entry; 0 = none. */
+export let errorsOneIn: u32 = 0;
 
 /** Reads the orders at the start of a search. */
 export function readOrders(): void {
@@ -66,4 +77,7 @@ export function readOrders(): void {
   keepsBothBounds = (use & USE_BOTH_BOUNDS) != 0;
   companion = orders.companion;
   flagsDraws = (use & USE_DRAWS) != 0;
+  storesExact = (use & USE_STORE_BOUNDS) == 0;
+  storesBounds = (use & USE_STORE_EXACT) == 0;
+  errorsOneIn = orders.errors;
 }

@@ -16,6 +16,8 @@ export class Orders {
   rival!: u32;
   /** The set of hash numbers; 0 = the engine's own. */
   seed!: u32;
+  /** One in so many look-ups takes another position's entry; 0 = none. */
+  errors!: u32;
 }
 
 /** The same for Domineering. */

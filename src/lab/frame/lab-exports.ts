@@ -20,6 +20,22 @@ export interface LabExports {
   readonly THREAD_STATISTICS: Constant;
   /** Searches the published root as ordered; writes the results of every iteration to RESULTS. Returns the number of root moves. */
   searchReference(): number;
+  /** Those of them cut off by that move. */
+  readonly COUNT_BY_TABLE_MOVE: Constant;
+  /** Those that a move cut off. */
+  readonly COUNT_CUT: Constant;
+  /** Those of them with a move of their own entry. */
+  readonly COUNT_CUT_WITH_MOVE: Constant;
+  /** Look-ups that took another position's entry by order. */
+  readonly COUNT_ERRORS: Constant;
+  /** Interior nodes whose moves were searched. */
+  readonly COUNT_EXPANDED: Constant;
+  /** Those without one, with a move from the line of an entry before them. */
+  readonly COUNT_LINE_MOVE: Constant;
+  /** Those with a move of their own entry. */
+  readonly COUNT_WITH_MOVE: Constant;
+  /** One of the counts COUNT_ of the last search. */
+  countOf(which: number): number;
   /** Usable scores at interior nodes that ended the search of the node. */
   interiorTableCuts(): number;
   /** Look-ups of the last search that found a usable score at an interior node, with a ply or more to search. */
@@ -67,6 +83,7 @@ export interface LabExports {
   searchedNodes(): number;
   readonly ORDER_COMPANION: Constant;
   readonly ORDER_DEPTH: Constant;
+  readonly ORDER_ERRORS: Constant;
   readonly ORDER_LINE: Constant;
   readonly ORDER_RIVAL: Constant;
   readonly ORDER_SEED: Constant;
@@ -82,6 +99,10 @@ export interface LabExports {
   readonly USE_EXACT: Constant;
   /** A stored move is tried early. */
   readonly USE_MOVE: Constant;
+  /** Of the results only bounds are stored. */
+  readonly USE_STORE_BOUNDS: Constant;
+  /** Of the results only exact scores are stored. */
+  readonly USE_STORE_EXACT: Constant;
   /** Results are stored and looked up. */
   readonly USE_TABLE: Constant;
   /** The nodes below a position, as for BIG1 and BIGALL. */

@@ -27,7 +27,8 @@ function deviates(trial: number): (name: string) => number {
 }
 
 function runOf(positions: number, { set = "short", mode = "stamping" as Mode, depth = PLY } = {}): Run {
-  return { searcher: "reference", set, depth, table: { ...USUAL_TABLE, positions, mode } };
+  const table = { ...USUAL_TABLE, positions, mode };
+  return { searcher: "reference", set: positionSet(set), depth, table };
 }
 
 /** Searches with given nodes to several plies; 16K and 256K are repeated with other hash numbers. */

@@ -1,10 +1,14 @@
 // The sets of positions never change, because published results depend on them. Each is the set that the studies used.
 import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { KASPAROV_1994, positionSet, SETS } from "../../../src/lab/chess/positions/sets";
+import { START_FEN } from "../../../src/engine/chess/fen";
+import { KASPAROV_1994, positionSet, readSet, SETS } from "../../../src/lab/chess/positions/sets";
 import { boardOf } from "../../support/core";
 import { positionLines } from "../../support/positions";
+import { temporaryFolder } from "../../support/temporary-folder";
 
 const lines = positionLines("kasparov-1994.epd").map((line) => {
   const [fen = "", comment = ""] = line.split(";");
@@ -53,5 +57,41 @@ describe("sets of positions", () => {
 
   it("are refused by other names", () => {
     expect(() => positionSet("long")).toThrow(InputError);
+  });
+});
+
+describe("a set from a file", () => {
+  const fileWith = (name: string, text: string) => {
+    const file = path.join(temporaryFolder(), name);
+    writeFileSync(file, text);
+    return file;
+  };
+  const KINGS = "4k3/8/8/8/8/8/4P3/4K3 w - -";
+
+  it("has the positions of an EPD or FEN file, each a game by itself unless it names its game", () => {
+    const text = `# pawns\r\n${KINGS} bm e4; id "one";\n\n${KINGS} 3 7\n${KINGS} 0 1;A - B move 9\n${KINGS} 0 1;A - B move 10\n`;
+    const set = readSet(fileWith("my pawns!.epd", text));
+    expect(set).toMatchObject({ name: "my-pawns-", phase: "endgame", plies: [3, 8], isOwn: true });
+    expect(set.positions.map(({ game }) => game)).toEqual(["line 2", "line 4", "A - B", "A - B"]);
+    expect(set.positions[1]?.fen).toBe(`${KINGS} 3 7`);
+  });
+
+  it("is of the phase of most positions, and takes no name of a known set", () => {
+    const set = readSet(fileWith("short.epd", `${START_FEN}\n${START_FEN}\n${KINGS}\n`));
+    expect(set).toMatchObject({
+      name: "short-file",
+      phase: "middle game",
+      title: "3 positions of short.epd",
+    });
+  });
+
+  it("is refused with the file, the line and the fault", () => {
+    expect(() => readSet(fileWith("a.epd", `${KINGS}\nx\n`))).toThrow(
+      /a\.epd line 2: EPD: expected four fields/,
+    );
+    expect(() => readSet(fileWith("b.epd", "\n"))).toThrow(/b\.epd: no positions/);
+    expect(() => readSet("/nowhere/c.epd")).toThrow(InputError);
+    const long = Array.from({ length: 32 }, (_, index) => `${KINGS} 0 1;G move ${index}`).join("\n");
+    expect(() => readSet(fileWith("d.epd", long))).toThrow(/"G" has 32 positions, at most 31/);
   });
 });

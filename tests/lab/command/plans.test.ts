@@ -131,7 +131,8 @@ describe("plans", () => {
       if (study.kind !== "study") continue;
       for (const { jobs } of planOf(study.name)) {
         expect(new Set(jobs.map((job) => keyOf(job, () => ""))).size, study.name).toBe(jobs.length);
-        for (const job of jobs) if (job.kind === search) expect(requestOf(job).count).toBeLessThanOrEqual(31);
+        for (const job of jobs)
+          if (job.kind === search) expect(requestOf(job).positions.length).toBeLessThanOrEqual(31);
       }
     }
   });

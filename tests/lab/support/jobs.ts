@@ -1,7 +1,7 @@
 // Made-up requests, results and runners.
 
 import { search } from "../../../src/lab/chess/jobs";
-import { SETS } from "../../../src/lab/chess/positions/sets";
+import { positionSet } from "../../../src/lab/chess/positions/sets";
 import type { MatchResult } from "../../../src/lab/chess/searchers/match-types";
 import type {
   SearchEvents,
@@ -26,7 +26,7 @@ const TABLE: TableSetup = {
 
 /** The number of positions of a set. */
 export function sizeOf(set: string): number {
-  return SETS.find(({ name }) => name === set)?.positions.length ?? 0;
+  return positionSet(set).positions.length;
 }
 
 /** All positions of a set, as one request. */
@@ -35,11 +35,13 @@ export function requestFor(
   table: Partial<TableSetup> | null = {},
   set = "short",
 ): SearchRequest {
+  const { phase, positions } = positionSet(set);
   return {
     searcher: "reference",
     set,
+    phase,
+    positions,
     first: 0,
-    count: sizeOf(set),
     depth,
     table: table && { ...TABLE, ...table },
   };
@@ -76,7 +78,7 @@ export function matchResult(points: MatchResult["points"]): MatchResult {
 
 /** A result with `nodes` for each position and number of plies, a thousand per millisecond by default. */
 export function resultFor(
-  { depth, count, table }: SearchRequest,
+  { depth, positions, table }: SearchRequest,
   nodes: (ply: number) => number,
   counted: { readonly ms?: number; readonly cuts?: number } = {},
 ): SearchResult {
@@ -84,8 +86,8 @@ export function resultFor(
   const events = table && eventsOf(100, counted.cuts ?? 50);
   const search = { nodes: all, scores: all.map(() => 0), bestMove: "e2e4", events };
   return {
-    searches: Array.from({ length: count }, () => search),
-    ms: counted.ms ?? (count * nodes(depth)) / 1000,
+    searches: positions.map(() => search),
+    ms: counted.ms ?? (positions.length * nodes(depth)) / 1000,
   };
 }
 

@@ -52,7 +52,7 @@ const COSTS: Readonly<Record<string, number>> = {
 /** The spread between the best and the worst scheme, by doublings from 8K. */
 const SPREAD = [0.21, 0.19, 0.17, 0.15, 0.06, 0.04, 0.03, 0.03];
 /** Table sizes by the one-percent rule, from 3 plies on. */
-export const SUGGESTED = [8 * K, 16 * K, 32 * K, 32 * K, 256 * K, 256 * K];
+export const SUGGESTED = [8 * K, 16 * K, 32 * K, 32 * K, 256 * K, 1024 * K];
 
 /** The studies are right. */
 export const published: World = (table, ply) => {

@@ -11,7 +11,7 @@ import { HISTORY, RESULT_ROW, RESULTS } from "../../core/memory";
 import { clearNodes, nodes } from "../../core/nodes";
 import { orders, readOrders } from "../../core/orders";
 import { Result } from "../../core/records";
-import { clearUsable, openRival } from "./knowledge";
+import { clearCounts, openRival } from "./knowledge";
 import { clearPickers } from "./ordering";
 import { listRootMoves, searchRoot } from "./root";
 import { openValues } from "./value";
@@ -30,7 +30,7 @@ export function openSearch(): void {
   clear(thread + HISTORY, RESULTS - HISTORY);
   clearPickers();
   clearNodes();
-  clearUsable();
+  clearCounts();
   openValues();
 }
 

@@ -37,10 +37,13 @@ import { mixed } from "../../core/hash-numbers";
 import { frame, RIVAL_NUMBERS } from "../../core/memory";
 import {
   companion,
+  errorsOneIn,
   flagsDraws,
   keepsBothBounds,
   lineLength,
   orders,
+  storesBounds,
+  storesExact,
   usesBounds,
   usesExact,
   usesMove,
@@ -58,11 +61,42 @@ let usable: u64 = 0;
 let interiorUsable: u64 = 0;
 let interiorCuts: u64 = 0;
 
-/** Clears the counts before a search. */
-export function clearUsable(): void {
+// Counts the work of stored moves, and injected errors.
+
+/** Interior nodes whose moves were searched. */
+export const COUNT_EXPANDED: i32 = 0;
+/** Those with a move of their own entry. */
+export const COUNT_WITH_MOVE: i32 = 1;
+/** Those without one, with a move from the line of an entry before them. */
+export const COUNT_LINE_MOVE: i32 = 2;
+/** Those that a move cut off. */
+export const COUNT_CUT: i32 = 3;
+/** Those of them with a move of their own entry. */
+export const COUNT_CUT_WITH_MOVE: i32 = 4;
+/** Those of them cut off by that move. */
+export const COUNT_BY_TABLE_MOVE: i32 = 5;
+/** Look-ups that took another position's entry by order. */
+export const COUNT_ERRORS: i32 = 6;
+
+const counts: StaticArray<u64> = new StaticArray<u64>(7);
+
+/** One of the counts COUNT_ of the last search. */
+export function countOf(which: i32): f64 {
+  return counts[which] as f64;
+}
+
+/** Counts an event. */
+export function countEvent(which: i32): void {
+  counts[which] = counts[which] + 1;
+}
+
+/** Clears all counts before a search. */
+export function clearCounts(): void {
   usable = 0;
   interiorUsable = 0;
   interiorCuts = 0;
+  lookUps = 0;
+  for (let which = 0; which < counts.length; which++) counts[which] = 0;
 }
 
 /** Look-ups of the last search that found a usable score. */
@@ -424,6 +458,30 @@ function fromTable(score: i32, ply: i32): i32 {
   return score <= -MATE_BOUND ? score + ply : score;
 }
 
+// Errors injected at a known rate (Hyatt and Cozzie 2005): one in so many look-ups takes an entry of its slot for its own.
+
+let lookUps: u32 = 0;
+
+/** The data of another position in the slot, 0 if there is none. */
+function strangerIn(slot: usize, key: u64): u64 {
+  const end = slotEnd(slot);
+  for (let at = slot; at < end; at += ENTRY_SIZE) {
+    const data = entryData(at);
+    if (data != 0 && entryDataFor(at, key) == 0) return data;
+  }
+  return 0;
+}
+
+/** What a look-up finds: the position's own data or, by order, another position's. */
+function findOrErr(key: u64): u64 {
+  const own = probe(key);
+  if (errorsOneIn == 0 || ++lookUps % errorsOneIn != 0) return own;
+  const other = strangerIn(slotOf(key), key);
+  if (other == 0) return own;
+  countEvent(COUNT_ERRORS);
+  return other;
+}
+
 /** Looks up the current position for a search of `depth` plies. Returns the entry's data, 0 if there is none. */
 export function lookUp(depth: i32, ply: i32): u64 {
   knownMove = NO_MOVE;
@@ -431,7 +489,7 @@ export function lookUp(depth: i32, ply: i32): u64 {
   knownUpper = INFINITE;
   if (!usesTable) return 0;
   const key = positionKey();
-  const data = rivalEntries ? probeRival() : probe(key);
+  const data = rivalEntries ? probeRival() : findOrErr(key);
   if (data == 0) return 0;
   if (usesMove) knownMove = dataMove(data);
   if (keepsBothBounds) {
@@ -468,7 +526,7 @@ export function remember(
   ply: i32,
   row: usize,
 ): void {
-  if (!usesTable) return;
+  if (!usesTable || !(bound == BOUND_EXACT ? storesExact : storesBounds)) return;
   const key = positionKey();
   const stored = scoreToTable(score, ply);
   if (rivalEntries) {

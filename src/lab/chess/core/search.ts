@@ -9,6 +9,13 @@ import { creditedWork } from "../../../engine/core/tt/table";
 import { countNode, nodes } from "../../core/nodes";
 import { flagsDraws } from "../../core/orders";
 import {
+  COUNT_BY_TABLE_MOVE,
+  COUNT_CUT,
+  COUNT_CUT_WITH_MOVE,
+  COUNT_EXPANDED,
+  COUNT_LINE_MOVE,
+  COUNT_WITH_MOVE,
+  countEvent,
   expect,
   expectedAt,
   firstOf,
@@ -41,6 +48,14 @@ export function writeLine(row: usize, move: Move, next: usize): void {
   }
 }
 
+/** Counts a cut-off by a move; `known` is the move of the node's own entry. */
+function noteMoveCut(move: Move, known: Move): void {
+  countEvent(COUNT_CUT);
+  if (known == NO_MOVE) return;
+  countEvent(COUNT_CUT_WITH_MOVE);
+  if (move == known) countEvent(COUNT_BY_TABLE_MOVE);
+}
+
 /** Value of the position, searched `depth` plies, within (alpha, beta), fail-soft. */
 export function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   if (depth == 0) {
@@ -67,14 +82,18 @@ export function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
     return lower >= beta ? lower : upper;
   }
   // The move to try early: the stored move with its line, otherwise the next move of an earlier entry's line.
-  let tableMove = knownMove;
+  const ownMove = knownMove;
+  let tableMove = ownMove;
   let line: u64 = 0;
+  countEvent(COUNT_EXPANDED);
   if (tableMove != NO_MOVE) {
+    countEvent(COUNT_WITH_MOVE);
     line = storedLine(positionKey());
   } else {
     const expected = expectedAt(ply);
     tableMove = firstOf(expected);
     line = expected >> 16;
+    if (tableMove != NO_MOVE) countEvent(COUNT_LINE_MOVE);
   }
 
   // Known bounds narrow the window.
@@ -113,7 +132,10 @@ export function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
       if (score > low) {
         low = score;
         raised = true;
-        if (low >= high) break;
+        if (low >= high) {
+          noteMoveCut(move, ownMove);
+          break;
+        }
       }
     }
   }

@@ -1,8 +1,14 @@
-// The sets of positions by name. Their files have one position per line: FEN, a semicolon, the game and the move; README.md
-// describes them and their sources.
+// The sets of positions by name, and sets from files. Our files have one position per line: FEN, a semicolon, the game and the
+// move; README.md describes them and their sources.
 
+import path from "node:path";
 import { InputError } from "../../../base/input-error";
-import { quoted } from "../../../base/text";
+import { readText } from "../../../base/platform/node/files";
+import { quantity } from "../../../base/quantity";
+import { errorMessage, quoted } from "../../../base/text";
+import { parseEpd } from "../../../engine/chess/epd";
+import { parseFen } from "../../../engine/chess/fen";
+import { GENERATIONS } from "../../../engine/instance/sizes";
 import endgame from "./endgame.epd" with { type: "text" };
 import kasparov from "./kasparov-1994.epd" with { type: "text" };
 import openings from "./openings.epd" with { type: "text" };
@@ -27,6 +33,8 @@ export interface PositionSet {
   readonly plies: readonly [number, number];
   /** The number of plies at which the studies compare schemes and sizes. */
   readonly shownPly: number;
+  /** A set of one's own, from a file: no number was published for it. */
+  readonly isOwn?: true;
 }
 
 export const KASPAROV_1994 = read(kasparov);
@@ -78,6 +86,63 @@ export function positionSet(name: string): PositionSet {
   if (!set)
     throw new InputError(`no set ${quoted(name)}; there are ${SETS.map((known) => known.name).join(", ")}`);
   return set;
+}
+
+/** Number of searches that generations can distinguish; a game has fewer positions. */
+export const MOST_SEARCHES = GENERATIONS - 1;
+
+/** Pawn, knight, bishop, rook and queen by the numbers of pieces.ts: the values of the studies. */
+const POINTS: readonly number[] = [0, 1, 3.25, 3.25, 5, 9, 0];
+/** A side with fewer points is in an endgame, as in the thesis. */
+const ENDGAME_POINTS = 18;
+
+function isEndgame(fen: string): boolean {
+  const sides = [0, 0];
+  for (const piece of parseFen(fen).board) {
+    const side = piece >> 3;
+    sides[side] = (sides[side] ?? 0) + (POINTS[piece & 7] ?? 0);
+  }
+  return sides.some((points) => points < ENDGAME_POINTS);
+}
+
+/**
+ * A set from an EPD or FEN file. A line whose comment is "GAME move N" belongs to that game; every other position is a game by
+ * itself.
+ * @throws InputError with the file, the line and the fault
+ */
+export function readSet(file: string): PositionSet {
+  const positions = readText(file)
+    .split("\n")
+    .flatMap((line, index): LabPosition[] => {
+      const text = line.trim();
+      if (text === "" || text.startsWith("#")) return [];
+      try {
+        const { fen, operations } = parseEpd(text);
+        const [, game] = /^(.*) move \d+$/.exec(operations.get("c0")?.[0] ?? "") ?? [];
+        return [{ fen, game: game ?? `line ${index + 1}` }];
+      } catch (error) {
+        throw new InputError(`${file} line ${index + 1}: ${errorMessage(error)}`);
+      }
+    });
+  if (positions.length === 0) throw new InputError(`${file}: no positions`);
+  const sizes = new Map<string, number>();
+  for (const { game } of positions) sizes.set(game, (sizes.get(game) ?? 0) + 1);
+  const long = [...sizes].find(([, size]) => size > MOST_SEARCHES);
+  if (long)
+    throw new InputError(`${file}: ${quoted(long[0])} has ${long[1]} positions, at most ${MOST_SEARCHES}`);
+  const phase: Phase =
+    2 * positions.filter(({ fen }) => isEndgame(fen)).length > positions.length ? "endgame" : "middle game";
+  const last = phase === "endgame" ? 8 : 6;
+  const stem = path.parse(file).name.replace(/[^A-Za-z0-9]+/g, "-");
+  return {
+    name: SETS.some(({ name }) => name === stem) ? `${stem}-file` : stem,
+    title: `${quantity(positions.length, "position")} of ${path.basename(file)}`,
+    positions,
+    phase,
+    plies: [3, last],
+    shownPly: last,
+    isOwn: true,
+  };
 }
 
 function read(text: string): readonly LabPosition[] {

@@ -6,7 +6,8 @@ import { moveName } from "../../../engine/chess/notation";
 import type { Network } from "../../../engine/network/network";
 import { type Line, Searcher } from "../../../engine/searcher";
 import { readCounters, statisticsOf, storeBytes } from "../../frame/lab-memory";
-import { MOST_SEARCHES, type SearchRecord, type TableSearcher, type TableSetup } from "./searcher";
+import { MOST_SEARCHES } from "../positions/sets";
+import type { SearchRecord, TableSearcher, TableSetup } from "./searcher";
 
 /** Capacity of the first memory; it grows with the tables. */
 const FIRST_POSITIONS = 1024;
@@ -33,6 +34,8 @@ export class EngineSearcher implements TableSearcher {
       table.layout !== undefined ||
       table.extra !== "none" ||
       table.lineLength !== 1 ||
+      table.stores !== undefined ||
+      table.errors ||
       table.mode === "keeping" ||
       table.seed
     ) {

@@ -6,10 +6,11 @@ import { moveName } from "../../../engine/chess/notation";
 import { BUCKET_ENTRIES } from "../../../engine/instance/sizes";
 import { LabMemory, storeBytes } from "../../frame/lab-memory";
 import type { LabModules } from "../../frame/modules";
+import { MOST_SEARCHES } from "../positions/sets";
 import {
   type Extra,
-  MOST_SEARCHES,
   needsCompanion,
+  type SearchEvents,
   type SearchRecord,
   type TableSearcher,
   type TableSetup,
@@ -53,12 +54,14 @@ export class ReferenceSearcher implements TableSearcher {
     instance.setInt(core.ORDER_COMPANION, companion);
     instance.setInt(core.ORDER_RIVAL, table?.layout === "rival" ? Math.floor(tableBytes / RIVAL_ENTRY) : 0);
     instance.setInt(core.ORDER_SEED, table?.seed ?? 0);
+    instance.setInt(core.ORDER_ERRORS, table?.errors ?? 0);
     this.clear();
   }
 
   #uses(table: TableSetup | null): number {
     if (!table) return 0;
     const { USE_TABLE, USE_MOVE, USE_EXACT, USE_BOUNDS, USE_BOTH_BOUNDS, USE_DRAWS } = this.#memory.core;
+    const { USE_STORE_EXACT, USE_STORE_BOUNDS } = this.#memory.core;
     const uses: Record<TableUse, number> = {
       full: USE_MOVE.value | USE_EXACT.value | USE_BOUNDS.value,
       move: USE_MOVE.value,
@@ -70,7 +73,8 @@ export class ReferenceSearcher implements TableSearcher {
       "both bounds": USE_BOTH_BOUNDS.value,
       "proved draws": USE_DRAWS.value,
     };
-    return USE_TABLE.value | uses[table.use] | (extras[table.extra] ?? 0);
+    const stores = { all: 0, exact: USE_STORE_EXACT.value, bounds: USE_STORE_BOUNDS.value };
+    return USE_TABLE.value | uses[table.use] | (extras[table.extra] ?? 0) | stores[table.stores ?? "all"];
   }
 
   #worth(extra: Extra): number {
@@ -96,7 +100,25 @@ export class ReferenceSearcher implements TableSearcher {
       nodes: rows.map((row) => Number(view.getBigUint64(row, true))),
       scores: rows.map((row) => view.getInt32(row + 8, true)),
       bestMove: moveName(core.bestRootMove(), false),
-      events: this.#table && { ...this.#memory.counters(), usable: core.usableHits(), interior },
+      events: this.#table && {
+        ...this.#memory.counters(),
+        usable: core.usableHits(),
+        interior,
+        moves: this.#moves(),
+      },
+    };
+  }
+
+  #moves(): NonNullable<SearchEvents["moves"]> {
+    const { core } = this.#memory;
+    return {
+      expanded: core.countOf(core.COUNT_EXPANDED.value),
+      withMove: core.countOf(core.COUNT_WITH_MOVE.value),
+      lineMove: core.countOf(core.COUNT_LINE_MOVE.value),
+      cut: core.countOf(core.COUNT_CUT.value),
+      cutWithMove: core.countOf(core.COUNT_CUT_WITH_MOVE.value),
+      byTableMove: core.countOf(core.COUNT_BY_TABLE_MOVE.value),
+      errors: core.countOf(core.COUNT_ERRORS.value),
     };
   }
 

@@ -8,6 +8,7 @@ import { ReferenceSearcher } from "./reference";
 import {
   EXTRAS,
   runSearches,
+  type SearchRecord,
   TABLE_MODES,
   TABLE_USES,
   type TableSearcher,
@@ -69,7 +70,29 @@ function countsOf(
 ): readonly string[] {
   return tables.flatMap((table) =>
     runSearches({ table, depth }, positions, searcher, () => 0).searches.map(
-      ({ nodes, scores, events }) => `${[...nodes, ...scores].join(" ")} ${JSON.stringify(events)}`,
+      ({ nodes, scores, events }) => `${[...nodes, ...scores].join(" ")} ${JSON.stringify(earlier(events))}`,
+    ),
+  );
+}
+
+/** Events without the counts that came later, so that the signatures of earlier results stay valid. */
+function earlier(events: SearchRecord["events"]): object | null {
+  const { moves, ...others } = events ?? {};
+  return events && others;
+}
+
+/** The kinds of table that came later: see signedSearcher. Their sample has the later counts too. */
+export function laterSample(modules: LabModules): readonly string[] {
+  const searcher = new ReferenceSearcher(modules);
+  const tables: readonly TableSetup[] = [
+    { ...USUAL, stores: "exact" },
+    { ...USUAL, stores: "bounds" },
+    { ...USUAL, errors: 100 },
+    { ...USUAL, errors: 7, lineLength: 3 },
+  ];
+  return tables.flatMap((table) =>
+    runSearches({ table, depth: 5 }, POSITIONS, searcher, () => 0).searches.map((search) =>
+      JSON.stringify(search),
     ),
   );
 }

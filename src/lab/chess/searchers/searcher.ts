@@ -1,10 +1,9 @@
 // The interface of both chess searchers, and the search of a game's positions.
 import * as v from "valibot";
-import { GENERATIONS } from "../../../engine/instance/sizes";
 import type { SchemeName } from "../../../engine/types";
 import { EVENTS } from "../../frame/lab-memory";
 import { count, type Described, milliseconds } from "../../frame/schema";
-import type { LabPosition } from "../positions/sets";
+import type { LabPosition, Phase } from "../positions/sets";
 
 // Request and result of chess searches. Plain data.
 
@@ -38,6 +37,10 @@ export interface TableSetup {
   /** Moves of a principal variation in an entry, 1…5. */
   readonly lineLength: number;
   readonly extra: Extra;
+  /** Absent: all results are stored; otherwise those of one kind alone. */
+  readonly stores?: "exact" | "bounds";
+  /** Absent or 0: none; otherwise one in so many look-ups takes another position's entry. */
+  readonly errors?: number;
   /** Absent or 0: the engine's own 781 hash numbers. 1 to 2³² − 1: another set. */
   readonly seed?: number;
 }
@@ -50,15 +53,35 @@ export function needsCompanion({ lineLength, extra }: Pick<TableSetup, "lineLeng
 /** Positions of one game, searched one after the other on one table. */
 export interface SearchRequest {
   readonly searcher: ChessSearcher;
-  /** Name of a set of positions/sets.ts, the place of the first position in it, from 0, and the number of positions. */
+  /** Name of the set and phase of the game: forecasts of the time go by them. */
   readonly set: string;
+  readonly phase: Phase;
+  readonly positions: readonly LabPosition[];
+  /** The place of the first position in the set, from 0. */
   readonly first: number;
-  readonly count: number;
   /** Plies of the last iteration. */
   readonly depth: number;
   /** Null: no table at all. */
   readonly table: TableSetup | null;
 }
+
+/** Nodes by their moves, and errors, in a search. */
+export const MOVE_COUNTS = [
+  /** Interior nodes whose moves were searched. */
+  "expanded",
+  /** Those with a move of their own entry. */
+  "withMove",
+  /** Those without one, with a move from the line of an entry before them. */
+  "lineMove",
+  /** Those that a move cut off. */
+  "cut",
+  /** Those of them with a move of their own entry. */
+  "cutWithMove",
+  /** Those of them cut off by that move. */
+  "byTableMove",
+  /** Look-ups that took another position's entry by order. */
+  "errors",
+] as const;
 
 /** Events in a table during a search. */
 const SEARCH_EVENTS = v.strictObject({
@@ -67,6 +90,8 @@ const SEARCH_EVENTS = v.strictObject({
   usable: v.exactOptional(count),
   /** The same at interior nodes, with a ply or more to search, and the cut-offs among them. */
   interior: v.exactOptional(v.strictObject({ usable: count, cuts: count })),
+  /** Absent in journals of earlier versions. */
+  moves: v.exactOptional(v.strictObject(v.entriesFromList(MOVE_COUNTS, count))),
 });
 export type SearchEvents = Described<typeof SEARCH_EVENTS>;
 
@@ -105,13 +130,18 @@ export const USUAL_TABLE = {
   extra: "none",
 } as const satisfies Omit<TableSetup, "positions">;
 
+/**
+ * The searcher of a request, as journals and signatures name it. Kinds of table that came later belong to a searcher of their
+ * own, so that results of the earlier kinds stay valid.
+ */
+export function signedSearcher({ searcher, table }: Pick<SearchRequest, "searcher" | "table">): string {
+  return table?.stores !== undefined || table?.errors ? `${searcher}2` : searcher;
+}
+
 /** Whether the positions of a game share the table. */
 export function servesGames(table: TableSetup | null): boolean {
   return table !== null && table.mode !== "clearing";
 }
-
-/** Number of searches that generations can distinguish; a game has fewer positions. */
-export const MOST_SEARCHES = GENERATIONS - 1;
 
 /** Searches the positions in turn. `now` gives milliseconds since some fixed moment. */
 export function runSearches(

@@ -77,7 +77,7 @@ export function runsOf(comparison: Comparison): readonly Run[] {
 /** The run of a variant with a table of so many positions. */
 export function runAt({ set, depth: plies }: Comparison, { changes }: Variant, positions: number): Run {
   const table = changes && { ...USUAL_TABLE, positions, ...changes };
-  return { searcher: "reference", set: set.name, depth: plies, table };
+  return { searcher: "reference", set, depth: plies, table };
 }
 
 // The nodes of a comparison of several variants of a table.
@@ -285,7 +285,7 @@ function judged(comparison: Comparison, findings: readonly Finding[]): readonly 
   const of = `searches of ${plan.sets.join(" or ")} to ${set.plies[1]} plies`;
   const needs = plan.repeated ? of : `${of}, tables of ${usualSizes(plan)}`;
   const suffices =
-    plan.sets.includes(set.name) &&
+    (plan.sets.includes(set.name) || set.isOwn === true) &&
     plies === set.plies[1] &&
     // Findings of one size name it themselves.
     (plan.repeated !== undefined || String(tried) === String(sizes.read(usualSizes(plan), "--sizes")));

@@ -1,7 +1,6 @@
 // The data of every experiment with searches: a row for each position, run and number of plies.
 import { type DataColumns, dataOf, eventColumns, fieldsOf } from "../../frame/output/columns";
 import type { Cell, Data } from "../../frame/output/results";
-import { positionSet } from "../positions/sets";
 import { type SearchEvents, type SearchRecord, servesGames, type TableSetup } from "../searchers/searcher";
 import type { Run } from "./run";
 import type { Sample } from "./sample";
@@ -15,8 +14,8 @@ interface Row {
 }
 
 const COLUMNS: DataColumns<Row> = {
-  set: ({ run }) => run.set,
-  game: ({ run, index }) => positionSet(run.set).positions[index]?.game ?? null,
+  set: ({ run }) => run.set.name,
+  game: ({ run, index }) => run.set.positions[index]?.game ?? null,
   position: ({ index }) => index + 1,
   searcher: ({ run }) => run.searcher,
   ply: ({ ply }) => ply,

@@ -69,7 +69,7 @@ function runAt(grid: Grid, { mode, ply, scheme, positions }: GridCell): Run {
   const runs = getOrInsertComputed(knownRuns, grid, () => new Map());
   return getOrInsertComputed(runs, `${mode} ${ply} ${scheme} ${positions}`, () => ({
     searcher: grid.searcher,
-    set: grid.set.name,
+    set: grid.set,
     depth: mode === "clearing" ? Math.max(...grid.plies) : ply,
     table: { ...USUAL_TABLE, scheme, positions, mode },
   }));
@@ -79,7 +79,7 @@ function runAt(grid: Grid, { mode, ply, scheme, positions }: GridCell): Run {
 const knownRuns = new WeakMap<Grid, Map<string, Run>>();
 
 function withoutTable({ searcher, set, plies }: Grid): Run {
-  return { searcher, set: set.name, depth: Math.max(...plies), table: null };
+  return { searcher, set, depth: Math.max(...plies), table: null };
 }
 
 /** The nodes of a grid. */

@@ -1,13 +1,12 @@
 // `lab information`: the savings of the parts of an entry: move, score, exact scores, bounds.
 import { quantity } from "../../../base/quantity";
-import { above, grade, judge, leftOpen, percent, under, within } from "../../frame/finding";
+import { above, grade, judge, percent, under, within } from "../../frame/finding";
 import { gradeMany, testAmong } from "../../frame/multiple-tests";
-import { bySize, tableOf } from "../../frame/output/columns";
-import type { Finding, ResultTable } from "../../frame/output/results";
+import type { Finding } from "../../frame/output/results";
 import { formatSize } from "../../frame/sizes";
 import type { SearchEvents } from "../searchers/searcher";
 import { AT_SHOWN_SIZE, type ComparedNodes, comparisonStudy, type Variant } from "./comparison";
-import { CUTTING_SHARE, INFORMATION, SHOWN_SIZE, THESIS_SOURCE } from "./published";
+import { INFORMATION, SHOWN_SIZE, THESIS_SOURCE } from "./published";
 
 const NO_TABLE = "no table";
 const MOVE = "move only";
@@ -43,33 +42,11 @@ export const information = comparisonStudy({
     note: `Published, at ${AT}: ${THESIS_SOURCE}, ${phase}.`,
   }),
   figure: { title: "Nodes by what is used of a stored position", caption: "The less, the better." },
-  tables: (nodes) => [
-    cutsTable(nodes, "Interior look-ups", interiorShare),
-    cutsTable(nodes, "Look-ups, leaves included,", cuttingShare),
-  ],
   findings: findingsOf,
 });
 
-/** Percent of the look-ups with a usable value that end the search of their node. */
-function cuttingShare(nodes: ComparedNodes, name: string, positions: number): number | null {
-  const cuts = nodes.total(name, positions, ({ cuts: { upper, lower, exact } }) => upper + lower + exact);
-  return shareOf(cuts, nodes.total(name, positions, usableIn));
-}
-
-/** The same at interior nodes alone: at a leaf any stored depth suffices. */
-function interiorShare(nodes: ComparedNodes, name: string, positions: number): number | null {
-  const total = (of: "usable" | "cuts") =>
-    nodes.total(name, positions, ({ interior }) => interior?.[of] ?? 0);
-  return shareOf(total("cuts"), total("usable"));
-}
-
 function usableIn({ usable = 0 }: SearchEvents): number {
   return usable;
-}
-
-/** Percent; null of nothing. */
-function shareOf(part: number, whole: number): number | null {
-  return whole === 0 ? null : (100 * part) / whole;
 }
 
 /** Usable scores found in a search, by kind, in the mean over the positions. */
@@ -82,18 +59,6 @@ function scoresMet(nodes: ComparedNodes): string {
     quantity(Math.round(count / nodes.comparison.set.positions.length), "time"),
   );
   return `; ${FULL}, in a search: an exact score was met ${some}, a bound ${others}`;
-}
-
-function cutsTable(nodes: ComparedNodes, what: string, percentOf: typeof cuttingShare): ResultTable {
-  const { comparison } = nodes;
-  return tableOf(
-    `${what} with a value that may be used which end the search of their node, ${comparison.set.title}, ${comparison.depth} ply`,
-    [SCORE, EXACT, BOUNDS, FULL],
-    bySize(comparison.plan.heading, comparison.sizes, "percent1", (name, size) =>
-      percentOf(nodes, name, size),
-    ),
-    `Published: about ${CUTTING_SHARE}% with move and score, ${THESIS_SOURCE}.`,
-  );
 }
 
 function findingsOf(nodes: ComparedNodes): readonly Finding[] {
@@ -151,30 +116,5 @@ function findingsOf(nodes: ComparedNodes): readonly Finding[] {
         evidence: `${list(SCORE, BOUNDS, EXACT)}${scoresMet(nodes)}`,
       }),
     ),
-    cutting(nodes),
   ];
-}
-
-function cutting(nodes: ComparedNodes): Finding {
-  const claim = {
-    id: "5e",
-    claim: `A position found where its value may be used ends the search of its node in about ${CUTTING_SHARE}% of cases`,
-    criterion: `of interior nodes 40% to 60% at ${AT}; partly: 30% to 70%`,
-  };
-  const { sizes } = nodes.comparison;
-  if (!sizes.includes(SHOWN_SIZE) || interiorShare(nodes, FULL, SHOWN_SIZE) === null) {
-    return leftOpen(claim, `positions found at interior nodes in a table of ${AT}`);
-  }
-  const share = nodes.estimate((view) => interiorShare(view, FULL, SHOWN_SIZE) ?? Number.NaN);
-  const shares = sizes.map(
-    (size) => nodes.estimate((view) => interiorShare(view, FULL, size) ?? Number.NaN).value,
-  );
-  const withLeaves = cuttingShare(nodes, FULL, SHOWN_SIZE) ?? Number.NaN;
-  return {
-    ...claim,
-    verdict: grade(within(share, 40, 60), within(share, 30, 70)),
-    evidence:
-      `${percent(share)}; by size from ${Math.min(...shares).toFixed(1)}% to ${Math.max(...shares).toFixed(1)}%; ` +
-      `with leaves, where any depth suffices, ${withLeaves.toFixed(1)}%`,
-  };
 }

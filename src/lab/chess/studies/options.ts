@@ -7,7 +7,7 @@ import { optional, type Word } from "../../../cli/word";
 import { withRemark } from "../../frame/finding";
 import { each, named, ranges } from "../../frame/options";
 import type { Finding } from "../../frame/output/results";
-import { isOneGame, type PositionSet, SETS } from "../positions/sets";
+import { isOneGame, type PositionSet, readSet, SETS } from "../positions/sets";
 
 /** Whether results of earlier positions stay in the table, marked as old, or it is cleared before every search. */
 export type Mode = "stamping" | "clearing";
@@ -41,8 +41,18 @@ export function seedsFor(set: PositionSet, wanted: number | undefined): number {
 
 export const sets: ValueType<readonly PositionSet[]> = {
   placeholder: "NAMES",
-  meaning: `sets of positions, separated by commas: ${SETS.map(({ name }) => name).join(", ")}`,
-  read: (text, name) => each(text, (one) => named(`${name} expects`, SETS, (set) => set.name, one)),
+  meaning: `sets of positions, separated by commas: ${SETS.map(({ name }) => name).join(", ")}, or EPD or FEN files of your own`,
+  read: (text, name) => {
+    const found = each(text, (one) =>
+      /[./\\]/.test(one)
+        ? readSet(one.trim())
+        : named(`${name} expects a file, or some of`, SETS, (set) => set.name, one),
+    );
+    const names = found.map((set) => set.name);
+    const twice = names.find((one, index) => names.indexOf(one) !== index);
+    if (twice) throw new InputError(`${name}: two sets would have the name ${twice}`);
+    return found;
+  },
 };
 
 export const plies: ValueType<readonly number[]> = {
@@ -70,7 +80,11 @@ export const modes: ValueType<readonly Mode[]> = {
   read: (text, name) => each(text, (one) => mode.read(one, name)),
 };
 
-/** Adds to a finding on positions of a single game that its interval covers hash numbers only. */
+/** Says of a finding that its interval covers hash numbers only, or that its claim was published for other positions. */
 export function ofSet(finding: Finding, set: PositionSet): Finding {
-  return isOneGame(set) ? withRemark(finding, "one game: hash numbers only") : finding;
+  const remarks = [
+    ...(isOneGame(set) ? ["one game: hash numbers only"] : []),
+    ...(set.isOwn ? ["positions of your own, the claim is about others"] : []),
+  ];
+  return remarks.reduce(withRemark, finding);
 }

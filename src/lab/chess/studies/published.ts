@@ -63,7 +63,7 @@ export const INFORMATION: Readonly<Record<Phase, { readonly move: number; readon
   endgame: { move: 65, full: 89 },
 };
 
-/** Percent of the look-ups with a usable value that end the search of their node. */
+/** Percent of the positions found whose value ends the search of the node. */
 export const CUTTING_SHARE = 50;
 
 /** Percent of nodes saved by a line of five moves over a single move, 256K positions. */

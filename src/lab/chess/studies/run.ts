@@ -5,7 +5,7 @@ import { bySize, tableOf } from "../../frame/output/columns";
 import type { ResultTable } from "../../frame/output/results";
 import { K } from "../../frame/sizes";
 import { search } from "../jobs";
-import { positionSet } from "../positions/sets";
+import type { PositionSet } from "../positions/sets";
 import {
   type ChessSearcher,
   type SearchRequest,
@@ -18,8 +18,7 @@ import {
 
 export interface Run {
   readonly searcher: ChessSearcher;
-  /** Name of a set of positions. */
-  readonly set: string;
+  readonly set: PositionSet;
   /** Plies of the last iteration. */
   readonly depth: number;
   /** Null: no table at all. */
@@ -34,21 +33,21 @@ export function nameOf(run: Run): string {
 }
 
 function madeName({ searcher, set, depth, table }: Run): string {
-  if (!table) return `${searcher} ${set} ${depth}`;
-  const { scheme, positions, mode, use, layout, lineLength, extra, seed = 0 } = table;
-  return `${searcher} ${set} ${depth} ${scheme} ${positions} ${mode} ${use} ${layout} ${lineLength} ${extra} ${seed}`;
+  if (!table) return `${searcher} ${set.name} ${depth}`;
+  const { scheme, positions, mode, use, layout, lineLength, extra, stores, errors, seed = 0 } = table;
+  return `${searcher} ${set.name} ${depth} ${scheme} ${positions} ${mode} ${use} ${layout} ${lineLength} ${extra} ${stores} ${errors} ${seed}`;
 }
 
 /** A job for each position, or for each game where its positions share a table. */
 export function jobsOf({ set, ...run }: Run): readonly Job<SearchRequest, SearchResult>[] {
-  const { positions } = positionSet(set);
+  const { name, phase, positions } = set;
   const isShared = servesGames(run.table);
   const starts = positions.flatMap(({ game }, index) =>
     !isShared || game !== positions[index - 1]?.game ? [index] : [],
   );
   return starts.map((first, index) => ({
     kind: search,
-    request: { ...run, set, first, count: (starts[index + 1] ?? positions.length) - first },
+    request: { ...run, set: name, phase, first, positions: positions.slice(first, starts[index + 1]) },
   }));
 }
 

@@ -12,7 +12,7 @@ import {
   sampleSpread,
 } from "../../frame/statistics/interval";
 import { geometricMean } from "../../frame/statistics/statistics";
-import { type PositionSet, positionSet } from "../positions/sets";
+import type { PositionSet } from "../positions/sets";
 import type { SearchRecord } from "../searchers/searcher";
 import { jobsOf, nameOf, type Repetitions, type Run, withSeed } from "./run";
 
@@ -73,7 +73,7 @@ export class Sample {
     let runs = [run];
     if (isRepeated && redrawn?.size === size) runs = [withSeed(run, redrawn.seed)];
     else if (isRepeated && averaged) runs = this.#seeds.map((seed) => withSeed(run, seed));
-    const { positions } = positionSet(run.set);
+    const { positions } = run.set;
     return runs.flatMap((one) =>
       jobsOf(one)
         .flatMap((job) => this.#source.resultOf(job).searches)
@@ -136,7 +136,7 @@ export class Sample {
   }
 
   #addUp(run: Run): Totals {
-    const { positions } = positionSet(run.set);
+    const { positions } = run.set;
     const byGame = new Map<string, number[]>();
     const whole = new Array<number>(run.depth).fill(0);
     jobsOf(run)

@@ -90,8 +90,11 @@ describe("journal", () => {
         ...others,
         { job: FIRST, key: keyOf(FIRST, () => "another signature") },
         keyedJob({ kind: searching, request: { ...request, searcher: "engine" } }),
-        keyedJob({ kind: searching, request: { ...request, first: 1, count: 17 } }),
-        keyedJob({ kind: searching, request: { ...request, count: 17 } }),
+        keyedJob({
+          kind: searching,
+          request: { ...request, first: 1, positions: request.positions.slice(1) },
+        }),
+        keyedJob({ kind: searching, request: { ...request, positions: request.positions.slice(0, 17) } }),
       ]) {
         expect(journal.find(keyed), keyed.key).toBeUndefined();
       }
@@ -100,7 +103,10 @@ describe("journal", () => {
 
   it("finds positions under any name of their set", () => {
     const same = jobOf(3, {}, "kasparov");
-    const inKasparov = { ...same, request: { ...same.request, first: 6, count: 18 } };
+    const inKasparov = {
+      ...same,
+      request: { ...same.request, first: 6, positions: same.request.positions.slice(6, 24) },
+    };
     using(written(), (journal) => expect(journal.find(keyedJob(inKasparov))).toBeDefined());
   });
 

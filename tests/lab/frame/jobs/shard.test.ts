@@ -4,6 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { sum } from "../../../../src/base/mean";
 import { lock } from "../../../../src/base/platform/node/lock";
+import { positionSet } from "../../../../src/lab/chess/positions/sets";
 import type { MatchRequest } from "../../../../src/lab/chess/searchers/match-types";
 import { jobsOf } from "../../../../src/lab/chess/studies/run";
 import { Estimates, type KeyedJob } from "../../../../src/lab/frame/jobs/job";
@@ -13,7 +14,9 @@ import { lab } from "../../support/command";
 import { jobOf, keyedJob, planOf, Runners, requestFor, resultFor } from "../../support/jobs";
 
 const PLAN = [null, {}, { mode: "clearing" as const }]
-  .flatMap((table) => [3, 5].flatMap((depth) => jobsOf(requestFor(depth, table, "games-1-3"))))
+  .flatMap((table) =>
+    [3, 5].flatMap((depth) => jobsOf({ ...requestFor(depth, table), set: positionSet("games-1-3") })),
+  )
   .map(keyedJob);
 
 /** Node counts that differ by position and table. */
@@ -22,17 +25,16 @@ const steady = () =>
     resultFor(request, (ply) => (100 + request.first) * 3 ** ply + (request.table?.positions ?? 0) / 64),
   );
 
-const STUDY = ["schemes", "--set", "games-1-3", "--plies", "3-4", "--sizes", "8K,16K", "--seeds", "1"];
+const studyOf = (set: string) =>
+  ["schemes", "--set", set, "--plies", "3-4", "--sizes", "8K,16K", "--seeds", "1"] as const;
 
 /** Without times. */
-function resultIn(folder: string): unknown {
-  const { timing, ...document } = JSON.parse(
-    readFileSync(path.join(folder, "schemes-games-1-3.json"), "utf8"),
-  );
+function resultIn(folder: string, set: string): unknown {
+  const { timing, ...document } = JSON.parse(readFileSync(path.join(folder, `schemes-${set}.json`), "utf8"));
   return {
     ...document,
     nodes: timing.nodes,
-    data: readFileSync(path.join(folder, "schemes-games-1-3.csv"), "utf8"),
+    data: readFileSync(path.join(folder, `schemes-${set}.csv`), "utf8"),
   };
 }
 
@@ -75,7 +77,11 @@ describe("shards", () => {
     }
   });
 
-  it("of a sweep, merged, equal the undivided sweep, and run every job once", async () => {
+  it.each([
+    ["games-1-3", "games-1-3"],
+    ["a file", "wac"],
+  ])("of a sweep over %s, merged, equal the undivided sweep, and run every job once", async (_, set) => {
+    const STUDY = studyOf(set === "wac" ? "tests/positions/wac.epd" : set);
     const whole = temporaryFolder();
     expect((await lab([...STUDY, "--out", whole], { createRunner: steady().create })).code).toBe(0);
     const parts = temporaryFolder();
@@ -98,7 +104,7 @@ describe("shards", () => {
     expect(code).toBe(0);
     expect(errors[0]).toMatch(/ all of them from the journal$/);
     expect(runners.requests).toHaveLength(all);
-    expect(resultIn(parts)).toEqual(resultIn(whole));
+    expect(resultIn(parts, set)).toEqual(resultIn(whole, set));
   });
 });
 

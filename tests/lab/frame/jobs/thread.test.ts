@@ -22,25 +22,25 @@ import { requestFor } from "../../support/jobs";
 
 const SET = "games-1-3";
 const REQUEST = requestFor(3, { scheme: "TwoBig1" }, SET);
-const { positions } = positionSet(SET);
+const set = positionSet(SET);
+const { positions } = set;
 const { createRunner, signatures } = threadsOn(() => labModulesOf("debug"));
 
 describe("searches of several games", () => {
   const searcher = new ReferenceSearcher(labModulesOf("release"));
   const searched = (changes: Partial<SearchRequest> = {}, of = positions) =>
     runSearches({ ...REQUEST, ...changes }, of, searcher, () => 0).searches;
-  const own = (job: { readonly request: SearchRequest }) =>
-    positions.slice(job.request.first, job.request.first + job.request.count);
+  const own = (job: { readonly request: SearchRequest }) => job.request.positions;
 
   it("keep the table within a game and empty it for the next, so games can be jobs of their own", () => {
-    const jobs = jobsOf(REQUEST);
+    const jobs = jobsOf({ ...REQUEST, set });
     expect(jobs).toHaveLength(3);
     expect(jobs.flatMap((job) => searched({}, own(job)))).toEqual(searched());
   });
 
   it("without time stamping are every position for itself, and a job for each", () => {
     const table = REQUEST.table && { ...REQUEST.table, mode: "clearing" as const };
-    const jobs = jobsOf({ ...REQUEST, table });
+    const jobs = jobsOf({ ...REQUEST, set, table });
     expect(jobs).toHaveLength(positions.length);
     expect(jobs.flatMap((job) => searched({ table }, own(job)))).toEqual(searched({ table }));
     expect(searched({ table })).not.toEqual(searched());
@@ -48,7 +48,7 @@ describe("searches of several games", () => {
 
   it("without dates keep the table within a game, where nothing is old", () => {
     const table = REQUEST.table && { ...REQUEST.table, positions: 1024, mode: "keeping" as const };
-    const jobs = jobsOf({ ...REQUEST, table });
+    const jobs = jobsOf({ ...REQUEST, set, table });
     expect(jobs).toHaveLength(3);
     const found = searched({ table });
     expect(jobs.flatMap((job) => searched({ table }, own(job)))).toEqual(found);

@@ -83,7 +83,8 @@ const CLAIMS: readonly Worth[] = [
   },
 ];
 
-const WORTH: readonly PublishedClaim[] = CLAIMS.map(({ holds, ...claim }) => ({
+/** The worth of a table as such, in time stamping. */
+export const WORTH: readonly PublishedClaim[] = CLAIMS.map(({ holds, ...claim }) => ({
   ...claim,
   modes: STAMPED,
   sizes: exactly(TABLE.positions),
@@ -117,7 +118,7 @@ const SCALING: PublishedClaim = {
     `schemes' costs beside their mean, at ${SIZES.map(formatSize).join(", ")}, are at most ${ALIKE} points apart in the mean, ` +
     `either way; partly: at most ${2 * ALIKE}`,
   modes: { "middle game": BOTH },
-  set: "games-1-3",
+  sets: ["games-1-3"],
   plies: exactly(PLY, DEEPER),
   sizes: exactly(...SIZES, LARGER * Math.max(...SIZES)),
   takes: "all classic schemes at 16K, 64K, 256K, 1024K",

@@ -33,8 +33,8 @@ export interface PublishedClaim extends Pick<Claim, "id" | "claim"> {
   readonly criterion: string | ((plies: readonly number[]) => string);
   /** By phase; several modes are compared. */
   readonly modes: Readonly<Partial<Record<Phase, readonly Mode[]>>>;
-  /** The set of its publication; absent: every set of the phase that was searched to its plies. */
-  readonly set?: string;
+  /** The sets that it is judged on; absent: every set of the phase that was searched to its plies. */
+  readonly sets?: readonly string[];
   /** Absent: the shown ply of the set. */
   readonly plies?: Choice;
   /** Absent: all. */
@@ -69,13 +69,13 @@ export function findingsOf(nodes: GridNodes, claims: readonly PublishedClaim[]):
 function findingOf(nodes: GridNodes, published: PublishedClaim): Finding | null {
   const { grid } = nodes;
   const { phase, name, shownPly, plies: searched } = grid.set;
-  const { id, claim, modes, set = name, schemes = CLASSIC_SCHEMES } = published;
+  const { id, claim, modes, sets: ofClaim = [name], schemes = CLASSIC_SCHEMES } = published;
   const { plies: ofPlies = exactly(shownPly), sizes: ofSizes = between(0) } = published;
   const [first, last] = searched;
   const plies = ofPlies(Array.from({ length: last - first + 1 }, (_, index) => first + index));
   const own = modes[phase] ?? [];
   const [mode] = own;
-  if (mode === undefined || set !== name || plies.length === 0) return null;
+  if (mode === undefined || !ofClaim.includes(name) || plies.length === 0) return null;
   const sizes = ofSizes(grid.sizes);
   const [ply = Number.NaN] = plies;
   const suffices =

@@ -5,6 +5,7 @@ import { option, optional } from "../../../../cli/word";
 import type { SchemeName } from "../../../../engine/types";
 import { schemes as schemeNames, sizes } from "../../../frame/options";
 import { type TableColumn, tableOf } from "../../../frame/output/columns";
+import type { Figure } from "../../../frame/output/figure";
 import type { Cell, ColumnFormat, ResultTable } from "../../../frame/output/results";
 import { formatSize } from "../../../frame/sizes";
 import { saving } from "../../../frame/statistics/statistics";
@@ -27,7 +28,7 @@ import { jobsOf, repetitionsFor } from "../run";
 import { GAINS } from "./gains";
 import { findingsOf, type PublishedClaim } from "./published-claim";
 import { RANKINGS, TWO_LEVELS_SAVE } from "./ranking";
-import { DOUBLINGS, LEVELLING, NARROWING, SUGGESTIONS, suggestedSize } from "./table-size";
+import { DOUBLINGS, GROWING, LEVELLING, NARROWING, SUGGESTIONS, suggestedSize } from "./table-size";
 
 // Our nodes beside the nodes of the 1994 study, where a grid has the same cells.
 
@@ -67,6 +68,45 @@ export function publishedTables(nodes: GridNodes): readonly ResultTable[] {
   });
 }
 
+/** Nodes without a table over nodes with one, by plies: the figures 3 (1994) and 2.10 (1998). None for a single ply. */
+export function benefitFigure(experiment: string, nodes: GridNodes): readonly Figure[] {
+  const { set, sizes, plies, modes, schemes, noTable } = nodes.grid;
+  const { positions, set: publishedSet } = STUDY_1994;
+  const scheme = "TwoBig1";
+  if (!noTable || plies.length < 2 || !sizes.includes(positions) || !schemes.includes(scheme)) return [];
+  const curve = (name: string, factor: (ply: number) => number) => ({
+    name,
+    points: plies.map((x) => ({ x, y: factor(x) })),
+  });
+  const factorOf = (without: number | null, having: number | null) =>
+    (without ?? Number.NaN) / (having ?? Number.NaN);
+  return [
+    {
+      id: `${experiment}-${set.name}-benefit`,
+      title: `The benefit of a table of ${formatSize(positions)}, ${set.title}`,
+      xLabel: "plies",
+      yLabel: "nodes without a table over nodes with it",
+      xLog2: false,
+      curves: modes.flatMap((mode) => [
+        curve(MODE_TITLES[mode], (ply) =>
+          factorOf(nodes.withoutTable(ply), nodes.at({ mode, ply, scheme, positions })),
+        ),
+        ...(set.name === publishedSet
+          ? [
+              {
+                ...curve(`${MODE_TITLES[mode]}, published`, (ply) =>
+                  factorOf(publishedNodes(NO_TABLE, mode, ply), publishedNodes(scheme, mode, ply)),
+                ),
+                published: true,
+              },
+            ]
+          : []),
+      ]),
+      caption: `${scheme}. Above 1 the table saves nodes. Findings 4b to 4d have the intervals.`,
+    },
+  ];
+}
+
 function publishedNodes(row: Row, mode: Mode, ply: number): number | null {
   return publishedAt(row === NO_TABLE ? STUDY_1994.noTable : STUDY_1994[mode][row], ply);
 }
@@ -93,6 +133,7 @@ const NAME = "schemes";
 const CLAIMS: readonly PublishedClaim[] = [
   LEVELLING,
   NARROWING,
+  GROWING,
   ...RANKINGS,
   TWO_LEVELS_SAVE,
   DOUBLINGS,
@@ -159,11 +200,14 @@ export const publishedSweeps = [
 
 function gridOf(set: PositionSet, values: Values<typeof OPTIONS>): Grid {
   const [first, last] = set.plies;
+  const searched = values.plies ?? plies.read(`${first}-${last}`, "--plies");
+  const [least = first, most = last] = [searched[0], searched.at(-1)];
   return {
     ...values,
     searcher: "reference",
-    set,
-    plies: values.plies ?? plies.read(`${first}-${last}`, "--plies"),
+    // A set of one's own is judged at the plies that it was searched to.
+    set: set.isOwn ? { ...set, plies: [least, most], shownPly: most } : set,
+    plies: searched,
     noTable: true,
     repetitions: repetitionsFor(seedsFor(set, values.seeds), values.sizes),
   };
@@ -198,7 +242,7 @@ function schemeExperiment(grid: Grid): Experiment {
           suggestionTable(nodes),
           ...rehashTables(nodes),
         ],
-        figures: nodeFigures(NAME, nodes),
+        figures: [...benefitFigure(NAME, nodes), ...nodeFigures(NAME, nodes)],
         findings: findingsOf(nodes, CLAIMS),
       };
     },

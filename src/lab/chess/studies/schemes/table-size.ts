@@ -31,6 +31,9 @@ import {
   where,
 } from "./published-claim";
 
+/** A doubling that saves less than this percentage is not worth its memory. */
+const WORTHWHILE = 1;
+
 // Claims 1 and 3b: the worth of a table's size.
 
 /** Savings of each doubling from one size to the next, in percent of the mean over the classic schemes. */
@@ -43,17 +46,39 @@ function doublingsOf(at: Conditions) {
   });
 }
 
+/** The size from which on the thesis sees nodes level off in a 7-ply search, and only there. */
+const LEVEL = { plies: 7, size: 256 * K, saved: 1.5 } as const;
+
 export const LEVELLING: PublishedClaim = {
   id: "1a",
-  claim: "Beyond 256K positions nodes level off: about 1% or less per doubling",
-  criterion: "no doubling beyond 256K saves more than 1.5% (mean of the classic schemes); partly: their mean",
+  claim: `In a ${LEVEL.plies}-ply search nodes level off beyond ${formatSize(LEVEL.size)} positions: about 1% or less per doubling`,
+  criterion: `no doubling beyond ${formatSize(LEVEL.size)} saves more than ${LEVEL.saved}% (mean of the classic schemes); partly: their mean`,
   modes: CLEARED,
-  sizes: between(256 * K, Number.POSITIVE_INFINITY, 2),
-  takes: "all classic schemes at sizes from 256K up",
+  sets: ["short", "kasparov"],
+  plies: exactly(LEVEL.plies),
+  sizes: between(LEVEL.size, Number.POSITIVE_INFINITY, 2),
+  takes: `all classic schemes at sizes from ${formatSize(LEVEL.size)} up`,
   judge: (at) => {
     const { average, each, holding } = doublingsOf(at);
     return {
-      verdict: grade(allOf(holding(under(1.5))), below(average, 1.5)),
+      verdict: grade(allOf(holding(under(LEVEL.saved))), below(average, LEVEL.saved)),
+      evidence: `saved by each doubling up to ${listBySize(each)} (${where(at)})`,
+    };
+  },
+};
+
+export const GROWING: PublishedClaim = {
+  id: "1c",
+  claim: `Deeper searches need larger tables: an 8-ply search does not level off at ${formatSize(LEVEL.size)}`,
+  criterion: `each doubling beyond ${formatSize(LEVEL.size)} saves more than ${WORTHWHILE}% (mean of the classic schemes); partly: one of them does`,
+  modes: CLEARED,
+  sets: ["games-1-3"],
+  sizes: between(LEVEL.size, Number.POSITIVE_INFINITY, 2),
+  takes: `all classic schemes at sizes from ${formatSize(LEVEL.size)} up`,
+  judge: (at) => {
+    const { each, holding } = doublingsOf(at);
+    return {
+      verdict: gradeMany(holding(over(WORTHWHILE))),
       evidence: `saved by each doubling up to ${listBySize(each)} (${where(at)})`,
     };
   },
@@ -117,9 +142,6 @@ export const DOUBLINGS: PublishedClaim = {
     };
   },
 };
-
-/** A doubling that saves less than this percentage is not worth its memory. */
-const WORTHWHILE = 1;
 
 /**
  * The smallest size beyond which no step to the next is worthwhile. "≤8K": a smaller one may suffice; "≥1024K": a larger one

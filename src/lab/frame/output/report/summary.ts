@@ -173,8 +173,8 @@ function verdictMark(verdict: Verdict): Markup {
 function onWidest(findings: readonly SourcedFinding[]): readonly SourcedFinding[] {
   const widest = new Map<string, SourcedFinding>();
   for (const finding of findings) {
-    const { experiment, family, width } = finding.document;
-    const name = `${experiment} ${family} ${finding.id}`;
+    const { family, width } = finding.document;
+    const name = `${family} ${finding.id}`;
     if (width > (widest.get(name)?.document.width ?? -1)) widest.set(name, finding);
   }
   return [...widest.values()];

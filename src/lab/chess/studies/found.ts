@@ -1,0 +1,176 @@
+// `lab found`: how often a position is found in the table, and how often its value or its move then ends the search of its node.
+import { quantity } from "../../../base/quantity";
+import { option, optional } from "../../../cli/word";
+import { grade, leftOpen, percent, within } from "../../frame/finding";
+import { setName } from "../../frame/options";
+import { finite, type TableColumn, tableOf } from "../../frame/output/columns";
+import { type Figure, pointOf } from "../../frame/output/figure";
+import type { Finding, ResultTable } from "../../frame/output/results";
+import { formatSize } from "../../frame/sizes";
+import { type Experiment, study } from "../../frame/study";
+import type { PositionSet } from "../positions/sets";
+import { type MOVE_COUNTS, type SearchEvents, USUAL_TABLE } from "../searchers/searcher";
+import { tidyData } from "./data";
+import { ofSet, plies, seeds, seedsFor, sets } from "./options";
+import { CUTTING_SHARE, SHOWN_SIZE, THESIS_SOURCE } from "./published";
+import { jobsOf, type Repetitions, type Run, withRepetitions } from "./run";
+import { Sample } from "./sample";
+
+const NAME = "found";
+
+/** A share of events in the table, in percent. */
+interface Share {
+  readonly title: string;
+  readonly part: (events: SearchEvents) => number;
+  readonly whole: (events: SearchEvents) => number;
+}
+
+const cutsIn = ({ cuts: { upper, lower, exact } }: SearchEvents) => upper + lower + exact;
+const movesIn = (events: SearchEvents, which: (typeof MOVE_COUNTS)[number]) =>
+  events.moves?.[which] ?? Number.NaN;
+
+const FOUND: Share = {
+  title: "look-ups that find the position",
+  part: ({ hits }) => hits,
+  whole: ({ probes }) => probes,
+};
+/** As the thesis words it: every position found divides. */
+const CUTTING: Share = {
+  title: "of found: value ends the search",
+  part: cutsIn,
+  whole: ({ hits }) => hits,
+};
+const SHARES: readonly Share[] = [
+  FOUND,
+  CUTTING,
+  { title: "of found: deep enough", part: ({ usable = 0 }) => usable, whole: ({ hits }) => hits },
+  { title: "of deep enough: value ends the search", part: cutsIn, whole: ({ usable = 0 }) => usable },
+  {
+    title: "the same at interior nodes",
+    part: ({ interior }) => interior?.cuts ?? 0,
+    whole: ({ interior }) => interior?.usable ?? 0,
+  },
+  {
+    title: "of nodes searched: have a move",
+    part: (events) => movesIn(events, "withMove"),
+    whole: (events) => movesIn(events, "expanded"),
+  },
+  {
+    title: "need no other move",
+    part: (events) => movesIn(events, "byTableMove"),
+    whole: (events) => movesIn(events, "expanded"),
+  },
+  {
+    title: "of their cut-offs: by that move",
+    part: (events) => movesIn(events, "byTableMove"),
+    whole: (events) => movesIn(events, "cutWithMove"),
+  },
+];
+
+export const found = study({
+  name: NAME,
+  summary: "how often a position is found, and how often its value or its move ends the search of its node",
+  options: {
+    set: option("short,endgame", sets),
+    plies: optional("as published for the set", plies),
+    seeds,
+  },
+  plan: (values) =>
+    values.set.map((set) => {
+      const [first, last] = set.plies;
+      const all = values.plies ?? plies.read(`${first}-${last}`, "--plies");
+      return experiment(set, all, { seeds: seedsFor(set, values.seeds), sizes: [SHOWN_SIZE] });
+    }),
+});
+
+function experiment(set: PositionSet, all: readonly number[], repetitions: Repetitions): Experiment {
+  const runAt = (ply: number): Run => runs[all.indexOf(ply)] as Run;
+  const runs = all.map(
+    (depth): Run => ({
+      searcher: "reference",
+      set,
+      depth,
+      table: { ...USUAL_TABLE, positions: SHOWN_SIZE },
+    }),
+  );
+  const every = withRepetitions(runs, repetitions);
+  return {
+    experiment: NAME,
+    set: setName(set.name),
+    title: `Positions found: ${set.title}`,
+    description:
+      `Searches to ${all.join(", ")} plies by the reference searcher with a table of ${formatSize(SHOWN_SIZE)} positions ` +
+      "(TwoBig1, time stamping). Every look-up counts, those at leaves and in quiescence too, where any depth suffices; " +
+      "the moves are those of interior nodes.",
+    searches: set.positions.length * every.length,
+    jobs: every.flatMap(jobsOf),
+    evaluate: (resultOf) => {
+      const sample = Sample.of(resultOf, set, repetitions);
+      const shareAt = (ply: number, { part, whole }: Share) =>
+        sample.estimate((view) => {
+          const events = view.records(runAt(ply)).flatMap((record) => record.events ?? []);
+          const total = (of: Share["part"]) => events.reduce((sum, one) => sum + of(one), 0);
+          return (100 * total(part)) / total(whole);
+        });
+      return {
+        data: tidyData(every, all, sample),
+        tables: [sharesTable(set, all, shareAt)],
+        figures: sharesFigure(set, all, shareAt),
+        findings: [ofSet(cutting(set, all, shareAt), set)],
+      };
+    },
+  };
+}
+
+type ShareAt = (ply: number, share: Share) => ReturnType<Sample["estimate"]>;
+
+function sharesTable(set: PositionSet, all: readonly number[], shareAt: ShareAt): ResultTable {
+  return tableOf(
+    `Positions found in a table of ${formatSize(SHOWN_SIZE)}, ${set.title}`,
+    all,
+    [
+      ["ply", "count", (ply) => ply],
+      ...SHARES.map(
+        (share): TableColumn<number> => [share.title, "percent1", (ply) => finite(shareAt(ply, share).value)],
+      ),
+    ],
+    `Published: of the positions found about ${CUTTING_SHARE}% end the search by their value (${THESIS_SOURCE}). Cited there from ` +
+      "others: 30% of look-ups find their position in the middle game and 90% in endings; a stored move makes 75% of the " +
+      "cut-offs; 65% of the nodes need no move but the stored one.",
+  );
+}
+
+function sharesFigure(set: PositionSet, all: readonly number[], shareAt: ShareAt): readonly Figure[] {
+  if (all.length < 2) return [];
+  return [
+    {
+      id: `${NAME}-${set.name}`,
+      title: `Positions found, ${set.title}`,
+      xLabel: "plies",
+      yLabel: "percent",
+      xLog2: false,
+      curves: [FOUND, CUTTING].map((share) => ({
+        name: share.title,
+        points: all.map((ply) => pointOf(ply, shareAt(ply, share))),
+      })),
+      caption: "Bars: 95% confidence, over games or, of a single one, over hash numbers.",
+    },
+  ];
+}
+
+function cutting(set: PositionSet, all: readonly number[], shareAt: ShareAt): Finding {
+  const [, last] = set.plies;
+  const claim = {
+    id: "5e",
+    claim: `Whenever a position is found, its value ends the search of its node in about ${CUTTING_SHARE}% of cases`,
+    criterion: `from 40% to 60% of all positions found at ${quantity(last, "ply", "plies")} and ${formatSize(SHOWN_SIZE)}; partly: from 30% to 70%`,
+  };
+  if (!all.includes(last)) return leftOpen(claim, `searches to ${last} plies`);
+  const share = shareAt(last, CUTTING);
+  const others = all.map((ply) => `${ply} ply ${percent(shareAt(ply, CUTTING))}`);
+  return {
+    ...claim,
+    verdict: grade(within(share, 40, 60), within(share, 30, 70)),
+    evidence: others.join(", "),
+  };
+}
