@@ -3,13 +3,15 @@
 import { resultFromTag } from "palimpsest/analysis";
 import { EngineDesk } from "./engine/desk";
 import { Endings } from "./engine/endings";
+import { FileAnalysis } from "./engine/file-analysis";
 import { Thinker } from "./engine/thinker";
 import { newGame } from "./game/open";
-import { playedLine } from "./game/played";
+import { playedLine } from "./game/outcome";
 import { DEFAULT_LEVEL } from "./levels";
 import { workOffline } from "./offline/register";
 import { DEFAULT_PACE } from "./pace";
 import { addressOf, followInAddress, sharedGame } from "./state/address";
+import { GamesFile } from "./state/games-file";
 import { Openings } from "./state/openings";
 import { Puzzles } from "./state/puzzles";
 import { isKeptBeside, keepGame, keptGame } from "./state/saved";
@@ -39,6 +41,7 @@ import { StatusView } from "./view/game/status";
 import { AnalysisView } from "./view/panels/analysis";
 import { EndgameTablesView } from "./view/panels/endgame-tables";
 import { EndingsView } from "./view/panels/endings";
+import { GamesView } from "./view/panels/games";
 import { PlayView } from "./view/panels/play";
 import { PuzzlesView } from "./view/panels/puzzles";
 import { ShareView } from "./view/panels/share";
@@ -54,8 +57,11 @@ const openings = new Openings();
 const tables = new Tables();
 const endings = new Endings(tables);
 const thinker = new Thinker(session, settings, desk, tables);
+const file = new GamesFile(session, openings);
+const fileAnalysis = new FileAnalysis(file, session, settings);
 
-const share = new ShareView(session);
+const share = new ShareView(session, file);
+const games = new GamesView(file, session, settings, fileAnalysis);
 const tablesView = new EndgameTablesView(settings, tables, endings);
 const views = [
   new TabsView(settings),
@@ -63,7 +69,7 @@ const views = [
   new BoardView(block("board"), session, settings, thinker),
   new EvalBar(session, settings, thinker),
   new StatusView(session, thinker),
-  new StepsView(session, settings, thinker),
+  new StepsView(session, settings, thinker, games),
   new LinesView(session, thinker),
   new OpeningView(session, openings),
   new MovesView(session),
@@ -72,6 +78,7 @@ const views = [
   new GraphView(session),
   new PlayView(session, settings),
   new AnalysisView(session, settings, thinker),
+  games,
   new TableView(settings, thinker, desk),
   share,
   new EndingsView(session, settings, endings),
@@ -133,7 +140,8 @@ function openShared(address: string, before: SessionState | null): boolean {
   }
 }
 
-for (const source of [session, settings, thinker, openings, puzzles, tables, endings]) source.subscribe(show);
+for (const source of [session, settings, thinker, openings, puzzles, tables, endings, file, fileAnalysis])
+  source.subscribe(show);
 hideWhenOver(session);
 // The notice comes after the change that it reports has reached all listeners.
 session.onNotice = (notice) => queueMicrotask(() => tell(notice));

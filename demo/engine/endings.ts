@@ -1,7 +1,7 @@
 // The results of the endgame tables for the position on the board.
 import type { TablebaseResult } from "palimpsest";
 import { MAX_MEN, menOfName, parseFileName, TablebaseWorker } from "palimpsest/analysis";
-import { Observable } from "../state/observable";
+import { Observable } from "../state/foundation";
 import type { Tables } from "../state/tables/tables";
 import { errorMessage } from "../words";
 

@@ -3,19 +3,19 @@
 import type { EngineSettings, SearchInfo, SearchResult } from "palimpsest";
 import {
   type Evaluation,
-  evaluateLine,
   evaluationOf,
   lineForEngine,
   type MoveNode,
   opposite,
   sideToMove,
 } from "palimpsest/analysis";
-import { Observable } from "../state/observable";
+import { Observable } from "../state/foundation";
 import type { Session } from "../state/session";
 import type { Settings } from "../state/settings";
 import type { Tables } from "../state/tables/tables";
 import { errorMessage } from "../words";
 import type { EngineDesk } from "./desk";
+import { evaluateGame } from "./file-analysis";
 import { commonSettings, type Job, wantedJob } from "./job";
 
 /** A move that comes at once looks as if nothing had happened. Milliseconds. */
@@ -199,25 +199,18 @@ export class Thinker extends Observable {
     let done = 0;
     this.#report(done, line.length);
     try {
-      await evaluateLine(
+      await evaluateGame(this.#desk, {
+        game,
+        number,
         line,
-        game.rules,
-        async (start, moves) => {
-          // The removal of endgame tables ends a search without a result, but the analysis goes on.
-          while (wanted()) {
-            const limits = { moveTimeMs: this.#settings.values.gameMoveMs };
-            const task = { game: number, start, moves, limits, settings: this.#common(game.chess960) };
-            const result = await this.#desk.run(task, () => {});
-            if (result) return result.info ?? null;
-          }
-          return null;
-        },
-        (node, evaluation) => {
-          if (!wanted()) return;
+        moveMs: () => this.#settings.values.gameMoveMs,
+        settings: () => this.#common(game.chess960),
+        wanted,
+        report: (node, evaluation) => {
           this.#report(++done, line.length);
           this.#evaluate(node, evaluation);
         },
-      );
+      });
     } catch (error) {
       this.#fail(error);
     }

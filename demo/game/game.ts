@@ -8,6 +8,8 @@ import {
   type MoveNode,
   mainLine,
   movesOf,
+  type PgnGame,
+  pathTo,
   Rules,
   remove,
   sideToMove,
@@ -19,14 +21,17 @@ export type { Tags };
 export class Game {
   readonly root: MoveNode;
   readonly rules: Rules;
+  /** Texts among the tags of the PGN that are no tags. They are written again. */
+  readonly badTags: NonNullable<PgnGame["badTags"]>;
   /** From the root to the end of the line shown. */
   #line: readonly MoveNode[];
 
   /** The ends of lines by their last node, because views ask again and again. */
   readonly #ends = new WeakMap<MoveNode, GameEnd | null>();
 
-  constructor(root: MoveNode, chess960: boolean) {
+  constructor(root: MoveNode, chess960: boolean, badTags: NonNullable<PgnGame["badTags"]> = []) {
     this.root = root;
+    this.badTags = badTags;
     this.rules = new Rules(chess960);
     this.#line = mainLine(root);
   }
@@ -130,4 +135,26 @@ export function uciMoves(game: Game, ply = game.moves.length): string[] {
 /** The side to move at the end of the line shown. */
 export function sideAtEnd(game: Game): Color {
   return sideToMove(fenAt(game, game.moves.length));
+}
+
+/**
+ * The path to a node of a tree in short: "12" is the twelfth move of the main line; "12.3-1" leaves the main line after three moves
+ * for the first variation, and is the twelfth move there.
+ */
+export function pathText(node: MoveNode): string {
+  const path = pathTo(node);
+  const turns = path.slice(1).flatMap((child, index) => {
+    const choice = path[index]?.children.indexOf(child) ?? 0;
+    return choice > 0 ? [`${index}-${choice}`] : [];
+  });
+  return [path.length - 1, ...turns].join(".");
+}
+
+/** The node that a path leads to; undefined if there is none. */
+export function nodeAtPath(root: MoveNode, text: string): MoveNode | undefined {
+  const [length, ...turns] = text.split(".");
+  const choices = new Map(turns.map((turn) => turn.split("-").map(Number) as [number, number]));
+  let node: MoveNode | undefined = root;
+  for (let ply = 0; ply < Number(length) && node; ply++) node = node.children[choices.get(ply) ?? 0];
+  return node;
 }

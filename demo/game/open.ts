@@ -1,5 +1,13 @@
 // Opens a game from a FEN, a PGN or stored moves.
-import { gamesIn, MoveNode, needsChess960, Rules, readGame, START_FEN } from "palimpsest/analysis";
+import {
+  type GameText,
+  gamesIn,
+  MoveNode,
+  needsChess960,
+  Rules,
+  readGame,
+  START_FEN,
+} from "palimpsest/analysis";
 import { Game, type Tags } from "./game";
 
 export const INITIAL_FEN = START_FEN;
@@ -28,16 +36,19 @@ export interface Opened {
   readonly tags: Tags;
   /** The result as PGN writes it. */
   readonly result: string;
-  /** Number of games in the text that it was the first of, as far as tags count them. */
-  readonly games: number;
+  /** A line for each part of the text that is not in the game, or is there as a comment. */
+  readonly notes: readonly string[];
 }
 
-/** The first game of a PGN. @throws Error of one line. */
-export function readPgn(text: string): Opened {
-  const [first, second] = gamesIn(text);
+/** The game of a text with one game, whose first line has this number in its file. @throws Error of one line. */
+export function openGame(text: string, firstLine = 1): Opened {
+  const { root, chess960, tags, badTags, result, notes } = readGame(text, firstLine);
+  return { game: new Game(root, chess960, badTags), tags, result, notes };
+}
+
+/** The games of a PGN, not read yet. @throws Error of one line if there is none. */
+export function gamesOf(text: string): [GameText, ...GameText[]] {
+  const [first, ...others] = gamesIn(text);
   if (first === undefined) throw new Error("PGN: there is no game");
-  const { root, chess960, tags, result } = readGame(first.text);
-  // A file may hold thousands of games. Its tags count them faster than a look at their moves.
-  const games = second === undefined ? 1 : Math.max(2, text.match(/^\[Event "/gm)?.length ?? 0);
-  return { game: new Game(root, chess960), tags, result, games };
+  return [first, ...others];
 }

@@ -1,9 +1,8 @@
 // The game in the page's address, after the #, for sharing: the moves alone if they are everything, else the whole PGN.
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
 import { nodesOf, variationOf } from "palimpsest/analysis";
-import { type Game, uciMoves } from "../game/game";
-import { gameOf, INITIAL_FEN, type Opened, readPgn } from "../game/open";
-import { nodeAtPath, pathText } from "./path";
+import { type Game, nodeAtPath, pathText, uciMoves } from "../game/game";
+import { gameOf, gamesOf, INITIAL_FEN, type Opened, openGame } from "../game/open";
 import { bareGame } from "./pgn";
 import type { Session, SessionState } from "./session";
 
@@ -107,12 +106,12 @@ export function sharedGame(address: string): Shared | null {
 
 function openedOf(values: URLSearchParams): Opened | null {
   const pgn = values.get("pgn");
-  if (pgn !== null) return readPgn(unpacked(pgn));
+  if (pgn !== null) return openGame(gamesOf(unpacked(pgn))[0].text);
   const fen = values.get("fen");
   const moves = (values.get("moves") ?? "").split(/[_ ]/).filter((move) => move !== "");
   if (fen === null && moves.length === 0 && !values.has("variant")) return null;
   const game = gameOf(fen?.replaceAll("_", " ") ?? INITIAL_FEN, values.get("variant") === "chess960", moves);
-  return { game, tags: {}, result: "*", games: 1 };
+  return { game, tags: {}, result: "*", notes: [] };
 }
 
 /** Safari refuses more than 100 changes of the address in 30 seconds, Firefox more than 200 in 10. Milliseconds. */

@@ -1,8 +1,9 @@
-// A game against the engine: its beginning, its clock, and the visitor's part in it.
+// A game against the engine: its beginning, its clock, the visitor's part in it, and the players' names.
 import { MAX_SEED } from "palimpsest";
 import { type Color, type MoveNode, opposite, type Result, variationOf } from "palimpsest/analysis";
 import { Clock } from "../game/clock";
 import { fenAt, sideAtEnd } from "../game/game";
+import { levelOf } from "../levels";
 import { paceOf } from "../pace";
 import { isPlaying, type Match, type SessionState } from "./session-state";
 
@@ -53,4 +54,22 @@ export function resultOnTime({ game, match }: Pick<SessionState, "game" | "match
   const men = fenAt(game, game.moves.length).replace(/ .*/, "");
   const isBare = !(winner === "white" ? /[QRBNP]/ : /[qrbnp]/).test(men);
   return { winner: isBare ? null : winner, reason: "time" };
+}
+
+type Named = Pick<SessionState, "match" | "tags">;
+
+/** A player's name on the page, for the visitor. */
+export function playerName(state: Named, color: Color): string {
+  return nameOf(state, color, "You");
+}
+
+/** A player's name in a PGN or link, for other readers. */
+export function writtenName(state: Named, color: Color): string {
+  return nameOf(state, color, "Visitor");
+}
+
+function nameOf({ match, tags }: Named, color: Color, visitor: string): string {
+  const side = color === "white" ? "White" : "Black";
+  if (!match) return tags[side] ?? side;
+  return match.player === color ? visitor : `Palimpsest, ${levelOf(match.level).name}`;
 }

@@ -2,7 +2,7 @@
 import type { MoveNode } from "palimpsest/analysis";
 import type { Game } from "../game/game";
 import { INITIAL_FEN } from "../game/open";
-import { Observable } from "./observable";
+import { Observable } from "./foundation";
 
 const FILE = "assets/openings.tsv";
 
@@ -16,7 +16,7 @@ export class Openings extends Observable {
   #byKey: Map<string, Opening> | undefined;
   /** The position at which the file was last asked for. A failed request is repeated at another position. */
   #askedAt: MoveNode | undefined;
-  #asking = false;
+  #asking: Promise<void> | null = null;
   /** Openings of nodes that have been looked up. */
   readonly #known = new WeakMap<MoveNode, Opening | null>();
 
@@ -24,7 +24,8 @@ export class Openings extends Observable {
   of(game: Game, node: MoveNode): Opening | null {
     if (game.start !== INITIAL_FEN || game.root.children.length === 0) return null;
     if (!this.#byKey) {
-      this.#fetch(node);
+      if (node !== this.#askedAt) this.load();
+      this.#askedAt = node;
       return null;
     }
     for (let at: MoveNode | null = node; at; at = at.parent) {
@@ -42,10 +43,16 @@ export class Openings extends Observable {
     return found;
   }
 
-  async #fetch(node: MoveNode): Promise<void> {
-    if (this.#asking || node === this.#askedAt) return;
-    this.#asking = true;
-    this.#askedAt = node;
+  /** Fetches the names. Resolves also without them: the game goes on. */
+  load(): Promise<void> {
+    if (this.#byKey) return Promise.resolve();
+    this.#asking ??= this.#fetch().finally(() => {
+      this.#asking = null;
+    });
+    return this.#asking;
+  }
+
+  async #fetch(): Promise<void> {
     try {
       const response = await fetch(FILE);
       if (!response.ok) return;
@@ -58,9 +65,7 @@ export class Openings extends Observable {
       );
       this.changed();
     } catch {
-      // Without a network there are no names; the game goes on.
-    } finally {
-      this.#asking = false;
+      // There is no network.
     }
   }
 }

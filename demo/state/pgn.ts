@@ -1,8 +1,8 @@
 // The session's game as PGN, with or without its analysis.
 import { copyTree, nodesOf, resultTag, writeGame, writeReview } from "palimpsest/analysis";
 import type { Tags } from "../game/game";
-import { playedTree } from "../game/played";
-import { writtenName } from "./names";
+import { playedTree } from "../game/outcome";
+import { writtenName } from "./match";
 import { endOfMatch, type SessionState } from "./session-state";
 
 /** The value of the tag Date if the date is unknown. */
@@ -25,7 +25,8 @@ export function analysedPgn(state: SessionState): string {
     Result: result,
     ...state.tags,
   };
-  return writeGame({ tags: { ...tags, Result: result }, chess960: game.chess960, root, result });
+  const { badTags, chess960 } = game;
+  return writeGame({ tags: { ...tags, Result: result }, badTags, chess960, root, result });
 }
 
 /** The game with the comments and marks of people, as short as possible. */
@@ -38,5 +39,6 @@ export function bareGame(state: SessionState): string {
   );
   const result = resultTag(state.result);
   const tags = { ...Object.fromEntries(known), ...(result === "*" ? {} : { Result: result }) };
-  return writeGame({ tags, chess960: game.chess960, root: playedTree(game.root, endOfMatch(state)), result });
+  const { badTags, chess960 } = game;
+  return writeGame({ tags, badTags, chess960, root: playedTree(game.root, endOfMatch(state)), result });
 }

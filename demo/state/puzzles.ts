@@ -1,7 +1,6 @@
 // Puzzles from the visitor's own games: positions in which somebody made a mistake. The browser stores them.
 import { type Color, type MoveNode, reviewed } from "palimpsest/analysis";
-import { readKept, writeKept } from "./kept";
-import { Observable } from "./observable";
+import { Observable, readKept, writeKept } from "./foundation";
 
 export interface Puzzle {
   readonly fen: string;

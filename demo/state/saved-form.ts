@@ -8,10 +8,9 @@ import {
   type Result,
 } from "palimpsest/analysis";
 import { Clock, type Times } from "../game/clock";
-import { Game, type Tags } from "../game/game";
+import { Game, nodeAtPath, pathText, type Tags } from "../game/game";
 import { newGame } from "../game/open";
 import { paceOf } from "../pace";
-import { nodeAtPath, pathText } from "./path";
 import type { Match, SessionState } from "./session-state";
 
 /** A node of the tree: the place of its parent in the list, and its annotations, if it has any. */
@@ -36,6 +35,8 @@ interface SavedMatch extends Omit<Match, "clock"> {
 export interface Saved {
   readonly start: string;
   readonly chess960: boolean;
+  /** Texts among the tags; absent in most games. */
+  readonly badTags?: Game["badTags"];
   /** All nodes; each comes after its parent, the root comes first. */
   readonly tree: readonly SavedNode[];
   readonly way: string;
@@ -54,6 +55,7 @@ export function written({ game, at, match, result, resultNode, tags, orientation
   return {
     start: game.start,
     chess960: game.chess960,
+    ...(game.badTags.length > 0 ? { badTags: game.badTags } : {}),
     tree: savedTree(game.root),
     way: pathText(game.node(at)),
     match: match && savedMatch(match),
@@ -90,7 +92,7 @@ function savedTree(root: MoveNode): SavedNode[] {
 }
 
 /** @throws Error when it cannot be played. */
-function gameOfTree(start: string, chess960: boolean, tree: readonly SavedNode[]): Game {
+function gameOfTree({ start, chess960, tree, badTags }: Saved): Game {
   const { root, rules } = newGame(start, chess960);
   const nodes: MoveNode[] = [];
   for (const { parent, uci, before = [], ...annotations } of tree) {
@@ -100,7 +102,7 @@ function gameOfTree(start: string, chess960: boolean, tree: readonly SavedNode[]
     const node = from && move ? from.add(move) : root;
     nodes.push(Object.assign(node, { startingComments: before, ...annotations }));
   }
-  return new Game(root, chess960);
+  return new Game(root, chess960, badTags);
 }
 
 /** The node of the result: the last of the main line in games without its path. */
@@ -112,10 +114,11 @@ function resultNodeOf(root: MoveNode, way: string | undefined): MoveNode {
 /** The state that a stored game describes; null if it cannot be read. */
 export function stateOf(saved: Saved): SessionState | null {
   try {
-    const { start, chess960, tree, way, match, result, resultWay, ...rest } = saved;
-    const game = gameOfTree(start, chess960, tree);
+    const { way, match, result, resultWay, tags, orientation } = saved;
+    const game = gameOfTree(saved);
     return {
-      ...rest,
+      tags,
+      orientation,
       game,
       at: game.show(nodeAtPath(game.root, way) ?? game.root),
       result,

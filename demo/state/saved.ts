@@ -1,5 +1,5 @@
 // Stores the game in the browser, so that it survives a reload.
-import { readKept, removeKept, writeKept } from "./kept";
+import { readKept, removeKept, writeKept } from "./foundation";
 import { type Saved, stateOf, written } from "./saved-form";
 import type { Session, SessionState } from "./session";
 

@@ -17,9 +17,8 @@ import { fenAt, type Game, sideAtEnd, type Tags } from "../game/game";
 import { newGame } from "../game/open";
 import { type Outcome, outcome } from "../game/outcome";
 import { isPromotable, isRemovable, keptOutcome, outcomeAfterMove, removalText } from "./edits";
-import { lastDecision, newMatch, resultOnTime, runClock } from "./match";
-import { playerName } from "./names";
-import { Observable } from "./observable";
+import { Observable } from "./foundation";
+import { lastDecision, newMatch, playerName, resultOnTime, runClock } from "./match";
 import { analysedPgn } from "./pgn";
 import { isPlaying, type Match, type SessionState } from "./session-state";
 
@@ -200,15 +199,16 @@ export class Session extends Observable {
 
   /** Shows a game at its last move. Nobody plays against the visitor. */
   open(game: Game, tags: Tags = {}, result: Result | null = null, at = game.moves.length): void {
-    this.restore(this.#opened(game, tags, result, at));
+    this.restore(this.opened(game, tags, result, at));
   }
 
   /** Shows a position that is not worth keeping, such as a puzzle. The game that was left for it is kept. */
   openAside(game: Game): void {
-    this.#take(this.#opened(game, {}, null, 0), this.saved);
+    this.#take(this.opened(game, {}, null, 0), this.saved);
   }
 
-  #opened(game: Game, tags: Tags, given: Result | null, at: number): SessionState {
+  /** The state in which a game is opened; `given` is its result as people say it. */
+  opened(game: Game, tags: Tags, given: Result | null, at = game.moves.length): SessionState {
     return { game, at, match: null, ...outcome(game, given), tags, orientation: this.#orientation };
   }
 

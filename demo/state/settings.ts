@@ -1,8 +1,7 @@
 // The visitor's settings, which do not depend on the game. The browser stores them.
 
 import { isScheme, type SchemeName } from "palimpsest";
-import { readKept, writeKept } from "./kept";
-import { Observable } from "./observable";
+import { Observable, readKept, writeKept } from "./foundation";
 
 interface SettingValues {
   /** True if the engine analyses the position on the board. */

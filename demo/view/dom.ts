@@ -56,6 +56,17 @@ export function showProgress(
   write(block(`${name}-text`), `${shown(done)} of ${shown(total)}`);
 }
 
+/** Lets the browser save a text as a file. */
+export function download(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = make("a", "");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser needs the address until it has begun to save.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
 /** Writes a text if it differs. Screen readers would read an unchanged text again. */
 export function write(target: Element, text: string): void {
   if (target.textContent !== text) target.textContent = text;

@@ -1,4 +1,5 @@
-// Keeps the keyboard's place. A button that is hidden, disabled or removed while it has the focus would leave it nowhere.
+// The keyboard's place on the page: arrow keys move it among buttons, and it is kept. A button that is hidden, disabled, removed or
+// drawn again while it has the focus would leave it nowhere.
 import { block } from "./dom";
 
 /** The element with the focus, or the last one if the page has taken the focus from it. */
@@ -8,6 +9,8 @@ let last: Element | null = null;
 const NEXT: Readonly<Record<string, string>> = {
   "analyse-game": "stop-analysis",
   "stop-analysis": "analyse-game",
+  "stop-games": "analyse-games",
+  "analyse-games": "stop-games",
   "stop-tables": "add-tables",
   "puzzle-show": "puzzle-next",
   "puzzle-back": "puzzle-next",
@@ -40,4 +43,55 @@ export function regainFocus(): void {
   );
   last = null;
   element?.focus({ preventScroll: true });
+}
+
+/** Replaces the children of `root`. The focus stays on the same button of the same group; `group` selects the groups. */
+export function redraw(root: HTMLElement, group: string, children: readonly (Node | string)[]): void {
+  const groups = [...root.querySelectorAll(group)];
+  const rank = groups.findIndex((one) => one.contains(document.activeElement));
+  const index = buttonsOf(groups[rank]).findIndex((button) => button.matches(":focus"));
+  root.replaceChildren(...children);
+  if (index < 0) return;
+  const buttons = buttonsOf([...root.querySelectorAll(group)][rank]);
+  buttons[Math.min(index, buttons.length - 1)]?.focus({ preventScroll: true });
+}
+
+function buttonsOf(group: Element | undefined): HTMLButtonElement[] {
+  return [...(group?.querySelectorAll("button") ?? [])];
+}
+
+const UP_AND_DOWN: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Arrow keys move the focus among buttons of which Tab reaches one. `group` selects the parts of `root` within which the focus moves; `steps`: places by which each key moves it. */
+export function moveFocusByKeys(root: HTMLElement, group: string, steps = UP_AND_DOWN): void {
+  root.addEventListener("keydown", (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = steps[event.key] ?? 0;
+    const { target } = event;
+    if (step === 0 || !(target instanceof HTMLButtonElement)) return;
+    const buttons = [...(target.closest(group)?.querySelectorAll("button") ?? [])];
+    const index = buttons.indexOf(target);
+    if (index < 0) return;
+    // The page does not scroll, also at the last button.
+    event.preventDefault();
+    buttons[index + step]?.focus();
+  });
+}
+
+/** Makes Tab stop once in a grid of buttons, which has an id. `columns` = buttons in a row; 1 if only their order counts. */
+export function rove(grid: HTMLElement, columns: number): void {
+  const buttons = [...grid.querySelectorAll("button")];
+  const stopAt = (stop: HTMLElement | undefined): void => {
+    for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+  };
+  stopAt(buttons[0]);
+  moveFocusByKeys(grid, `#${grid.id}`, {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+  });
+  grid.addEventListener("focusin", ({ target }) => {
+    if (target instanceof HTMLElement) stopAt(target);
+  });
 }

@@ -3,7 +3,7 @@
 export { type Shape, shapesIn, withShapes, withWords, wordsOf } from "../analysis/pgn/commands";
 export { MOVE_GLYPHS, positionSign } from "../analysis/pgn/glyphs";
 export { type PgnGame, readGame, type Tags } from "../analysis/pgn/read";
-export { gamesIn } from "../analysis/pgn/split";
+export { type GameText, gamesIn } from "../analysis/pgn/split";
 export { writeGame } from "../analysis/pgn/write";
 export { explain } from "../analysis/review/explain";
 export { type Judgement, nameOfGlyph } from "../analysis/review/judgement";

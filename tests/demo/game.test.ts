@@ -2,14 +2,13 @@
 import { Chess } from "chess.js";
 import { describe, expect, it, vi } from "vitest";
 import { Clock, clockText } from "../../demo/game/clock";
-import { Game, type Tags, uciMoves } from "../../demo/game/game";
-import { gameOf, INITIAL_FEN, newGame, readPgn } from "../../demo/game/open";
-import { spoken } from "../../demo/game/spoken";
+import { Game, nodeAtPath, pathText, type Tags, uciMoves } from "../../demo/game/game";
+import { gameOf, gamesOf, INITIAL_FEN, newGame, type Opened, openGame } from "../../demo/game/open";
 import { LEVELS, levelOf, levelSettings } from "../../demo/levels";
 import { PACES } from "../../demo/pace";
 import { addressOf, sharedGame } from "../../demo/state/address";
-import { nodeAtPath, pathText } from "../../demo/state/path";
 import type { SessionState } from "../../demo/state/session";
+import { spoken } from "../../demo/view/board/speech";
 import { splitGames } from "../../src/analysis/pgn/split";
 import { writeGame } from "../../src/analysis/pgn/write";
 import { mainLine, movesOf, nodesOf } from "../../src/analysis/tree/node";
@@ -20,6 +19,9 @@ import { checkSettings } from "../../src/engine/check-settings";
 import { chess960Start } from "../../src/engine/chess/chess960";
 import { checkLimits } from "../../src/engine/limits/check-limits";
 import { MAX_SEED } from "../../src/engine/limits/strength";
+
+/** The first game of a text. */
+const readPgn = (text: string): Opened => openGame(gamesOf(text)[0].text);
 
 const sans = (game: Game): string[] => game.moves.map(({ san }) => san);
 
@@ -124,10 +126,9 @@ describe("PGN", () => {
 
   it("is read with comments, variations, marks, and more games behind it", () => {
     const text = `[White "A"]\n[Result "1-0"]\n\n1. e4! {best (by test)} e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 $1 Nc6 1-0\n\n[White "B"]\n\n1. d4 *\n`;
-    const { game, tags: found, games } = readPgn(text);
+    const { game, tags: found } = readPgn(text);
     expect(sans(game)).toEqual(["e4", "e5", "Nf3", "Nc6"]);
     expect(found.White).toBe("A");
-    expect(games).toBe(2);
     expect(splitGames(text)).toHaveLength(2);
     expect([...nodesOf(game.root)].map(({ move, nags }) => [move?.san, ...nags])).toEqual([
       [undefined],
@@ -149,15 +150,6 @@ describe("PGN", () => {
     ['[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4', /^FEN[^\n]+$/],
   ])("%j is refused in one line", (text, message) => {
     expect(() => readPgn(text)).toThrow(message);
-  });
-
-  it.each([
-    ["1. e4 *", 1],
-    ["1. e4 *\n\n1. d4 *\n\n1. c4 *", 2],
-    ['[Event "a"]\n\n1. e4 *\n\n'.repeat(3), 3],
-  ])("of %j is the first of %i games, as far as tags count them", (text, count) => {
-    const { game, games } = readPgn(text);
-    expect([sans(game), games]).toEqual([["e4"], count]);
   });
 
   it("keeps quotation marks in tags", () => {

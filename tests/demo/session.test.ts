@@ -1,7 +1,7 @@
 // The page's session without a page: results, and the data that outlast a reload in storage and address.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { gameOf, INITIAL_FEN, newGame, readPgn } from "../../demo/game/open";
-import { playedLine } from "../../demo/game/played";
+import { gameOf, INITIAL_FEN, newGame, openGame } from "../../demo/game/open";
+import { playedLine } from "../../demo/game/outcome";
 import { addressOf, followInAddress, sharedGame } from "../../demo/state/address";
 import { Puzzles } from "../../demo/state/puzzles";
 import { isKeptBeside, keepGame, keptGame } from "../../demo/state/saved";
@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 function opened(pgn: string): Session {
-  const { game, tags, result } = readPgn(pgn);
+  const { game, tags, result } = openGame(pgn);
   const session = new Session();
   session.open(game, tags, resultFromTag(result));
   return session;

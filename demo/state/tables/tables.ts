@@ -10,7 +10,7 @@ import {
   type TablePlace,
 } from "palimpsest/analysis";
 import { errorMessage } from "../../words";
-import { Observable } from "../observable";
+import { Observable } from "../foundation";
 import { askToStay, KEPT_FOLDER, keepFile, removeFiles, room } from "./store";
 
 /** The folder of tables on a host. */

@@ -1,6 +1,5 @@
 // Announces the engine's moves and the end of the game to screen readers.
-import { resultText } from "palimpsest/analysis";
-import { spoken } from "../../game/spoken";
+import { MEN_NAMES, type Move, resultText } from "palimpsest/analysis";
 import type { Session } from "../../state/session";
 import { block, write } from "../dom";
 
@@ -12,4 +11,21 @@ export function speakMoves(session: Session): void {
     // The visitor's move empties the region, because the same reply again would change nothing there and stay unheard.
     write(block("speech"), [...(byEngine ? [`Palimpsest: ${spoken(move)}`] : []), ...end].join(". "));
   };
+}
+
+/** "knight takes f 3, check" */
+export function spoken({ san }: Pick<Move, "san">): string {
+  const ending = san.endsWith("#") ? ", checkmate" : san.endsWith("+") ? ", check" : "";
+  if (san.startsWith("O-O-O")) return `castles long${ending}`;
+  if (san.startsWith("O-O")) return `castles short${ending}`;
+  const [, piece = "", origin = "", takes, square = "", promotion] =
+    /^([KQRBN]?)([a-h]?[1-8]?)(x?)([a-h][1-8])(?:=([QRBN]))?/.exec(san) ?? [];
+  const words = [
+    MEN_NAMES[piece.toLowerCase()] ?? (takes ? `${origin} pawn` : "pawn"),
+    piece ? origin : "",
+    takes ? "takes" : "",
+    square,
+    promotion ? `becomes ${MEN_NAMES[promotion.toLowerCase()]}` : "",
+  ];
+  return words.filter((word) => word !== "").join(" ") + ending;
 }

@@ -18,13 +18,15 @@ export class StepsView {
   readonly #session: Session;
   readonly #settings: Settings;
   readonly #thinker: Thinker;
+  readonly #games: { step(step: number): void };
   /** True if the mouse or a finger gave the board the focus: the arrow keys go through the game then. */
   #boardIsPressed = false;
 
-  constructor(session: Session, settings: Settings, thinker: Thinker) {
+  constructor(session: Session, settings: Settings, thinker: Thinker, games: { step(step: number): void }) {
     this.#session = session;
     this.#settings = settings;
     this.#thinker = thinker;
+    this.#games = games;
     button("to-start").onclick = () => session.goTo(0);
     button("to-previous").onclick = () => session.goTo(session.at - 1);
     button("to-next").onclick = () => session.goTo(session.at + 1);
@@ -79,6 +81,8 @@ export class StepsView {
     a: () => this.#settings.set({ arrows: !this.#settings.values.arrows }),
     f: () => this.#session.flip(),
     l: () => this.#settings.set({ analysing: !this.#settings.values.analysing }),
+    n: () => this.#games.step(1),
+    p: () => this.#games.step(-1),
     x: () => this.#thinker.toggleThreat(),
     z: () => this.#thinker.analyseGame(),
     "?": () => this.#showKeys(),

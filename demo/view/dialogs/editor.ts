@@ -5,7 +5,7 @@ import { INITIAL_FEN, newGame } from "../../game/open";
 import type { Session } from "../../state/session";
 import { errorMessage } from "../../words";
 import { block, button, draw, element, fill, input, make, select, write } from "../dom";
-import { rove } from "../rove";
+import { rove } from "../focus";
 import { confirmLoss } from "./question";
 import { tell, undoTo } from "./toast";
 

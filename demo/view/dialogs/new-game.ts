@@ -1,8 +1,7 @@
 // The dialog before a new game: colour, level, time and start position. It warns if a game will be lost.
 
 import { CHESS960_POSITIONS, type Color, chess960Start } from "palimpsest/analysis";
-import type { Game } from "../../game/game";
-import { uciMoves } from "../../game/game";
+import { type Game, uciMoves } from "../../game/game";
 import { gameOf, newGame } from "../../game/open";
 import { DEFAULT_LEVEL, LEVELS } from "../../levels";
 import { DEFAULT_PACE, PACES } from "../../pace";

@@ -2,10 +2,9 @@
 import { explain, type MoveNode, reviewed } from "palimpsest/analysis";
 import type { Session } from "../../state/session";
 import { block, make } from "../dom";
-import { moveFocusByKeys } from "../focus-keys";
+import { moveFocusByKeys, redraw } from "../focus";
 import { lineButtons, stepOf } from "./line";
 import { moveNumber } from "./notation";
-import { redraw } from "./redraw";
 
 export class ExplainedView {
   readonly #root = block("explained");

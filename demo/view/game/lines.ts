@@ -4,9 +4,8 @@ import { fromWhite, type MoveNode, scoreText, sideToMove } from "palimpsest/anal
 import type { Thinker } from "../../engine/thinker";
 import type { Session } from "../../state/session";
 import { element, make } from "../dom";
-import { moveFocusByKeys } from "../focus-keys";
+import { moveFocusByKeys, redraw } from "../focus";
 import { lineButtons, lineTexts, stepOf } from "./line";
-import { redraw } from "./redraw";
 
 /** Moves shown of a folded line, and of an unfolded one. */
 const FOLDED = 12;

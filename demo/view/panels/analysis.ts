@@ -2,7 +2,7 @@
 
 import { type Judgement, lineAccuracies, reviewed } from "palimpsest/analysis";
 import type { Thinker } from "../../engine/thinker";
-import { playedLine } from "../../game/played";
+import { playedLine } from "../../game/outcome";
 import type { Session } from "../../state/session";
 import { endOfMatch } from "../../state/session-state";
 import { MOST_LINES, type Settings } from "../../state/settings";

@@ -1,47 +1,54 @@
 // Positions and games in and out: typed, pasted, opened, copied, downloaded.
 
-import { decoded, type Result, resultFromTag } from "palimpsest/analysis";
-import type { Game, Tags } from "../../game/game";
-import { newGame, readPgn } from "../../game/open";
+import { decoded, type GameText, resultFromTag } from "palimpsest/analysis";
+import { gamesOf, newGame, type Opened, openGame } from "../../game/open";
 import { addressOf } from "../../state/address";
+import type { GamesFile } from "../../state/games-file";
 import type { Notice, Session } from "../../state/session";
 import { errorMessage } from "../../words";
 import { confirmLoss } from "../dialogs/question";
 import { tell, undoTo } from "../dialogs/toast";
-import { block, button, element, input, write } from "../dom";
+import { block, button, download, element, input, write } from "../dom";
 
-/** A game or position to look at. */
-interface Incoming {
-  readonly game: Game;
-  readonly tags: Tags;
-  readonly result: Result | null;
+/** A game or position to look at, and the games of its file. */
+interface Incoming extends Opened {
+  readonly games: readonly GameText[];
   readonly note: string;
 }
 
 /** A text that begins with rows of a board is read as a FEN, whatever the number of rows. */
 const ROWS = /^\s*[\dpnbrqkPNBRQK]+(\/[\dpnbrqkPNBRQK]+)+(\s|$)/;
 
+/** Notes shown of a game that is not perfect. */
+const MOST_NOTES = 3;
+
 /** @throws Error of one line. */
 function readPosition(fen: string): Incoming {
-  return { game: newGame(fen.trim()), tags: {}, result: null, note: "Position set up." };
+  return { game: newGame(fen.trim()), tags: {}, result: "*", notes: [], games: [], note: "Position set up." };
 }
 
 /** Reads a FEN or a PGN. @throws Error of one line. */
 function readEither(text: string): Incoming {
   if (ROWS.test(text)) return readPosition(text);
-  const { game, tags, games, result } = readPgn(text);
-  const which = games > 1 ? `The first of ${games} games` : "The game";
-  return { game, tags, result: resultFromTag(result), note: `${which} is on the board.` };
+  const games = gamesOf(text);
+  const opened = openGame(games[0].text, games[0].line);
+  const which = games.length > 1 ? `The first of ${games.length} games` : "The game";
+  const more =
+    opened.notes.length > MOST_NOTES ? ` (and ${opened.notes.length - MOST_NOTES} more faults)` : "";
+  const faults = opened.notes.slice(0, MOST_NOTES).join("; ") + more;
+  return { ...opened, games, note: `${which} is on the board.${faults && ` It is not perfect: ${faults}.`}` };
 }
 
 export class ShareView {
   readonly #session: Session;
+  readonly #file: GamesFile;
   readonly #pgn = element("pgn", HTMLTextAreaElement);
   /** The position that was written into the field, or would have been without the text that is typed there. */
   #written = "";
 
-  constructor(session: Session) {
+  constructor(session: Session, file: GamesFile) {
     this.#session = session;
+    this.#file = file;
     element("fen-form", HTMLFormElement).onsubmit = (event) => {
       event.preventDefault();
       this.open(input("fen").value, readPosition);
@@ -57,11 +64,11 @@ export class ShareView {
     button("download-fen").onclick = () => download("palimpsest.fen", "text/plain", `${session.fen}\n`);
     button("download-pgn").onclick = () =>
       download("palimpsest.pgn", "application/x-chess-pgn", session.pgn());
-    const file = input("file");
-    button("open-file").onclick = () => file.click();
-    file.onchange = () => {
-      this.openFile(file.files?.[0]);
-      file.value = "";
+    const chooser = input("file");
+    button("open-file").onclick = () => chooser.click();
+    chooser.onchange = () => {
+      this.openFile(chooser.files?.[0]);
+      chooser.value = "";
     };
     this.#acceptPaste();
   }
@@ -77,14 +84,15 @@ export class ShareView {
     if (!hasFocus) field.value = fen;
   }
 
-  /** Opens the game or position in a text. Asks first if a game is in progress. */
-  async open(text: string, read = readEither): Promise<void> {
+  /** Opens the game or position in a text, or the games of a file. Asks first if a game is in progress. */
+  async open(text: string, read = readEither, name = "games.pgn"): Promise<void> {
     try {
-      const { game, tags, result, note } = read(text);
+      const { game, tags, result, games, note } = read(text);
       const session = this.#session;
       if (!(await confirmLoss(session))) return;
       const before = session.saved;
-      session.open(game, tags, result);
+      if (games.length > 1) this.#file.open(name, games);
+      else session.open(game, tags, resultFromTag(result));
       scrollTo(0, 0);
       this.#say(note, undoTo(session, before));
     } catch (error) {
@@ -101,7 +109,7 @@ export class ShareView {
   async openFile(file: File | undefined): Promise<void> {
     if (!file) return;
     try {
-      await this.open(decoded(new Uint8Array(await file.arrayBuffer())));
+      await this.open(decoded(new Uint8Array(await file.arrayBuffer())), readEither, file.name);
     } catch {
       this.#say(`${file.name} cannot be read.`);
     }
@@ -126,14 +134,4 @@ export class ShareView {
       if (text.trim() !== "") this.open(text);
     });
   }
-}
-
-function download(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser needs the address until it has begun to save.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

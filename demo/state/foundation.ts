@@ -1,6 +1,23 @@
-// The page's storage in the browser. If the browser stores nothing, the page works without it.
+// What every part of the page's state stands on: listeners to its changes, and the browser's storage.
 
-/** The visitor's browser keeps a value for the next visit and for other tabs. A tab keeps its own until it is closed. */
+/** Reports that something has changed, and views read the new state. */
+export class Observable {
+  readonly #listeners = new Set<() => void>();
+
+  /** Calls `listener` after every change. */
+  subscribe(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  protected changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/**
+ * If the browser stores nothing, the page works without it. The visitor's browser keeps a value for the next visit and for other tabs. A tab keeps its own until it is
+ * closed.
+ */
 type Keeper = "browser" | "tab";
 
 function storageOf(keeper: Keeper): Storage {

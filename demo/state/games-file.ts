@@ -1,0 +1,236 @@
+// A file with many games: their list, their positions, and the whole file again with every change. It is read in short steps, so
+// that the page stays responsive.
+import { type GameText, mainLine, resultFromTag, type Tags } from "palimpsest/analysis";
+import type { Game } from "../game/game";
+import { openGame } from "../game/open";
+import { errorMessage } from "../words";
+import { Observable } from "./foundation";
+import type { Openings } from "./openings";
+import { analysedPgn } from "./pgn";
+import type { Session, SessionState } from "./session";
+
+/** Milliseconds of work without a pause, and between two reports to the views. */
+const STEP_MS = 8;
+const REPORT_MS = 300;
+
+/** A game of the file. */
+export interface Entry {
+  /** Its place in the file, from 0. */
+  readonly index: number;
+  /** As it stands in the file, and the number of its first line. */
+  readonly text: string;
+  readonly line: number;
+  readonly tags: Tags;
+  /** The tags in lower case, for the search. */
+  readonly words: string;
+  /** Known once the game has been read. */
+  read: { readonly moves: number; readonly opening: string; readonly fault: string } | null;
+  /** The game, once it has been opened or analysed, and its PGN at that time. */
+  state: SessionState | null;
+  before: string;
+}
+
+/** A move that was played in a position of the file: how often, and with what results. */
+export interface Played {
+  readonly san: string;
+  white: number;
+  draws: number;
+  black: number;
+  games: number;
+}
+
+export class GamesFile extends Observable {
+  readonly #session: Session;
+  readonly #openings: Openings;
+  #name = "";
+  #entries: readonly Entry[] = [];
+  #current: Entry | null = null;
+  /** The number of games read, and the games that the visitor sees, which are read first. */
+  #done = 0;
+  #seen: readonly Entry[] = [];
+  /** One element for each move of the main lines: the position before it, the move, and the game. */
+  readonly #positions: number[] = [];
+  readonly #moves: number[] = [];
+  readonly #owners: number[] = [];
+  readonly #sans = new Map<string, number>();
+
+  constructor(session: Session, openings: Openings) {
+    super();
+    this.#session = session;
+    this.#openings = openings;
+  }
+
+  get name(): string {
+    return this.#name;
+  }
+
+  get entries(): readonly Entry[] {
+    return this.#entries;
+  }
+
+  /** The number of games read so far. */
+  get done(): number {
+    return this.#done;
+  }
+
+  /** The entry of the game on the board; null if it is not from the file. */
+  get current(): Entry | null {
+    const shown = this.#session.saved.game;
+    return this.#current?.state?.game === shown ? this.#current : null;
+  }
+
+  /** Takes a file's games in place of the ones before, and shows the first that can be read. */
+  open(name: string, games: readonly GameText[]): void {
+    this.#name = name;
+    this.#entries = games.map(({ text, line }, index) => {
+      const tags = tagsOf(text);
+      const words = Object.values(tags).join(" ").toLowerCase();
+      return { index, text, line, tags, words, read: null, state: null, before: "" };
+    });
+    this.#current = null;
+    this.#done = 0;
+    this.#seen = [];
+    for (const list of [this.#positions, this.#moves, this.#owners]) list.length = 0;
+    for (const entry of this.#entries) {
+      try {
+        this.show(entry);
+        break;
+      } catch {
+        // The list says why.
+      }
+    }
+    this.#readAll();
+  }
+
+  /** Shows a game on the board, as it was left. @throws Error when it cannot be read. */
+  show(entry: Entry): void {
+    this.keep();
+    const state = this.stateOf(entry);
+    this.#current = entry;
+    this.#session.restore({ ...state, orientation: this.#session.orientation });
+    this.changed();
+  }
+
+  /** The game of an entry. @throws Error when it cannot be read. */
+  stateOf(entry: Entry): SessionState {
+    if (entry === this.current) return this.#session.saved;
+    if (!entry.state) {
+      const { game, tags, result } = openGame(entry.text, entry.line);
+      entry.state = this.#session.opened(game, tags, resultFromTag(result));
+      entry.before = analysedPgn(entry.state);
+    }
+    return entry.state;
+  }
+
+  /** Remembers the game on the board with its changes. */
+  keep(): void {
+    const { current } = this;
+    if (current) current.state = this.#session.saved;
+  }
+
+  /** The whole file: games without a change as they were, the others with everything known of them. */
+  pgn(): string {
+    this.keep();
+    const texts = this.#entries.map(({ text, state, before }) => {
+      const now = state ? analysedPgn(state) : before;
+      return (now === before ? text : now).trim();
+    });
+    return `${texts.join("\n\n")}\n`;
+  }
+
+  /** Reads these games before the others. */
+  readFirst(entries: readonly Entry[]): void {
+    this.#seen = entries;
+  }
+
+  async #readAll(): Promise<void> {
+    const entries = this.#entries;
+    await this.#openings.load();
+    let [began, reported] = [performance.now(), performance.now()];
+    for (let at = 0; at < entries.length && entries === this.#entries; ) {
+      const entry = this.#seen.find(({ read }) => !read) ?? entries[at++];
+      if (!entry || entry.read) continue;
+      this.#read(entry);
+      this.#done++;
+      if (performance.now() - began < STEP_MS) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      began = performance.now();
+      if (began - reported < REPORT_MS) continue;
+      reported = began;
+      this.changed();
+    }
+    if (entries === this.#entries) this.changed();
+  }
+
+  #read(entry: Entry): void {
+    try {
+      const { game, notes } = openGame(entry.text, entry.line);
+      const line = mainLine(game.root);
+      for (const { move } of line) if (move) this.#add(move.before, move.san, entry.index);
+      const { ECO, Opening } = entry.tags;
+      const opening = Opening || ECO ? [ECO, Opening].filter(Boolean).join(" ") : this.#openingOf(game);
+      entry.read = { moves: Math.ceil((line.length - 1) / 2), opening, fault: notes.join("; ") };
+    } catch (error) {
+      entry.read = { moves: 0, opening: "", fault: errorMessage(error) };
+    }
+  }
+
+  #openingOf(game: Game): string {
+    const opening = this.#openings.of(game, game.node(Math.min(game.moves.length, OPENING_PLIES)));
+    return opening ? `${opening.code} ${opening.name}` : "";
+  }
+
+  #add(fen: string, san: string, owner: number): void {
+    let move = this.#sans.get(san);
+    if (move === undefined) {
+      move = this.#sans.size;
+      this.#sans.set(san, move);
+    }
+    this.#positions.push(positionNumber(fen));
+    this.#moves.push(move);
+    this.#owners.push(owner);
+  }
+
+  /** The moves that were played in a position, the most frequent first. */
+  playedIn(fen: string): Played[] {
+    const wanted = positionNumber(fen);
+    const found = new Map<number, Played>();
+    const sans = [...this.#sans.keys()];
+    for (let at = this.#positions.indexOf(wanted); at >= 0; at = this.#positions.indexOf(wanted, at + 1)) {
+      const move = this.#moves[at] ?? 0;
+      const played = found.get(move) ?? { san: sans[move] ?? "", white: 0, draws: 0, black: 0, games: 0 };
+      found.set(move, played);
+      played.games++;
+      const result = this.#entries[this.#owners[at] ?? 0]?.tags.Result;
+      if (result === "1-0") played.white++;
+      else if (result === "0-1") played.black++;
+      else if (result === "1/2-1/2") played.draws++;
+    }
+    return [...found.values()].sort((a, b) => b.games - a.games);
+  }
+}
+
+/** Half moves in which the name of an opening is looked for. */
+const OPENING_PLIES = 40;
+
+const TAG = /^\s*\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"\s*\]/gm;
+
+/** The tags at the start of a game, without a look at its moves. */
+function tagsOf(text: string): Tags {
+  const head = text.slice(0, Math.max(0, text.search(/^\s*(?![[%\s])/m)) || text.length);
+  return Object.fromEntries(
+    Array.from(head.matchAll(TAG), ([, name = "", value = ""]) => [name, value.replace(/\\(["\\])/g, "$1")]),
+  );
+}
+
+/** 52 bits that identify the position of a FEN, without its counters. */
+function positionNumber(fen: string): number {
+  let [high, low] = [0x2545f491, 0x9e3779b9];
+  for (let at = 0, spaces = 0; at < fen.length; at++) {
+    const letter = fen.charCodeAt(at);
+    if (letter === 32 && ++spaces === 4) break;
+    high = Math.imul(high ^ letter, 0x01000193);
+    low = Math.imul(low + letter, 0x85ebca6b) ^ (low >>> 15);
+  }
+  return (high >>> 12) * 0x1_0000_0000 + (low >>> 0);
+}
