@@ -101,6 +101,48 @@ describeDemo("the tree of moves", (stage) => {
     expect(await demo.overflow()).toBe(0);
   });
 
+  it("opens a game that is not perfect as far as it is good, and says what is left out", async () => {
+    const demo = await stage.open({ permissions: ["clipboard-read", "clipboard-write"] });
+    const { page } = demo;
+    await demo.openPgn(
+      '[White "A"]\n[Bad tag]\n\n1. e4 e5 2. Nf3 (2. -- d5 3. exd5) Nc6 (2... Qh8 3. Bb5) 3. Bb5 a6 4. Ke5 Nf6 *',
+    );
+    await demo.hasMoves(6);
+    await demo.says(
+      "#toast",
+      /^The game is on the board\. It is not perfect: .*\[Bad tag\].*; "Qh8" is not a legal move in line 4: [^;]*; "Ke5" is not a legal move in line 4: /,
+    );
+    expect(await page.locator("#moves .comment").allTextContents()).toEqual([
+      "2... Qh8 3. Bb5",
+      "4. Ke5 Nf6",
+    ]);
+    // A null move is shown, gone through, analysed behind, and played from.
+    const passed = page.locator("#moves .variation .move", { hasText: "--" });
+    await passed.click();
+    await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR b");
+    await page.click("#tab-analysis");
+    await page.click("#analysing");
+    await page.waitForSelector("#best-lines li");
+    await page.keyboard.press("ArrowRight");
+    await demo.shows("rnbqkbnr/ppp2ppp/8/3pp3/4P3/8/PPPP1PPP/RNBQKBNR w");
+    await page.waitForSelector("#best-lines li");
+    await page.click("#analysing");
+    await page.click("#tab-share");
+    await page.click("#copy-pgn");
+    await demo.says("#toast", /^PGN copied/);
+    const pgn = await page.evaluate(() => navigator.clipboard.readText());
+    for (const part of ["[Bad tag]", "2. --", "Qh8 3. Bb5", "4. Ke5 Nf6"])
+      expect(pgn.replaceAll(/\s+/g, " ")).toContain(part);
+    await demo.reload();
+    await demo.hasMoves(6);
+    await demo.shows("rnbqkbnr/ppp2ppp/8/3pp3/4P3/8/PPPP1PPP/RNBQKBNR w");
+    await page.click("#tab-play");
+    await page.click("#play-here");
+    await page.click("#new-start-game");
+    await demo.move("e4d5");
+    expect(await demo.playersTurn()).toBe(true);
+  });
+
   it("shows variations forty deep, and reads no move number twice", async () => {
     const demo = await stage.open();
     const { page } = demo;
