@@ -130,7 +130,7 @@ const at = (depth: number, value: number): SearchInfo =>
 it("judges no move by the first iterations of a running analysis", () => {
   const { session, settings, desk } = thinking();
   session.open(gameOf(INITIAL_FEN, false, ["e2e4"]));
-  session.setEvaluation(session.game.root, { score: { kind: "cp", value: 30 }, depth: 20, line: ["e2e4"] });
+  session.setEvaluation(session.game.root, { score: { kind: "cp", value: 30 }, depth: 20, line: ["d2d4"] });
   settings.set({ analysing: true });
   desk.report(at(1, 500));
   expect(reviewed(session.game.line).map(({ judgement }) => judgement)).toEqual([null]);

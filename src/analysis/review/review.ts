@@ -1,13 +1,16 @@
 // Evaluates and judges a line of a game, move by move, for the page and for `palimpsest annotate`, and writes the review into a tree.
-import type { SearchInfo } from "../../engine/types";
+import type { Score, SearchInfo } from "../../engine/types";
 import { evaluationIn, withEvaluation } from "../pgn/commands";
 import { MOVE_GLYPHS } from "../pgn/glyphs";
-import { type Evaluation, evaluationOf, finalEvaluation } from "../tree/evaluation";
+import { backedUp, type Evaluation, evaluationOf, finalEvaluation } from "../tree/evaluation";
 import { type Color, type Move, NULL_MOVE, sideToMove } from "../tree/move";
 import { lineForEngine, type MoveNode } from "../tree/node";
 import type { Rules } from "../tree/rules";
 import { accuracies } from "./accuracy";
 import { type Judgement, judge } from "./judgement";
+
+/** More than any score in centipawns, and than any number of moves. */
+const MATE_RANK = 1e6;
 
 /** A move with its judgement. */
 export interface Reviewed {
@@ -21,8 +24,9 @@ export type Searcher = (start: string, moves: readonly string[]) => Promise<Sear
 
 /**
  * Evaluates every position of a line that begins at the root, from the last to the first, so that the table knows the
- * later positions. `report` gets each evaluation. A position that no engine takes stays without one. @returns false when a search
- * was given up.
+ * later positions. `report` gets each evaluation. A position that no engine takes stays without one. Where a move would get a
+ * mark, the better move is searched as long as the move itself, and the better of both gives the evaluation before them.
+ * @returns false when a search was given up
  */
 export async function evaluateLine(
   line: readonly MoveNode[],
@@ -30,28 +34,61 @@ export async function evaluateLine(
   search: Searcher,
   report: (node: MoveNode, evaluation: Evaluation) => void,
 ): Promise<boolean> {
+  const evaluate = async (
+    fen: string,
+    start: string,
+    moves: readonly string[],
+  ): Promise<Evaluation | null> => {
+    const toMove = sideToMove(fen);
+    if (rules.legalMoves(fen).length === 0) return finalEvaluation(rules.inCheck(fen) ? toMove : null);
+    const info = await search(start, moves);
+    return info && evaluationOf(info, toMove);
+  };
+  let after: Evaluation | null = null;
   for (const [index, node] of [...line.entries()].reverse()) {
+    const next = after;
+    after = null;
     if (!rules.canSearch(node.fen)) continue;
     const { start, moves } = lineForEngine(line.slice(0, index + 1));
-    const toMove = sideToMove(node.fen);
-    if (rules.legalMoves(node.fen).length === 0) {
-      report(node, finalEvaluation(rules.inCheck(node.fen) ? toMove : null));
-    } else {
-      const info = await search(start, moves);
-      if (!info) return false;
-      report(node, evaluationOf(info, toMove));
+    let evaluation = await evaluate(node.fen, start, moves);
+    if (!evaluation) return false;
+    const move = line[index + 1]?.move;
+    if (move && move.uci !== NULL_MOVE && next && judge(move.color, evaluation, next)) {
+      const played = backedUp(next, move);
+      const better = rules.move(node.fen, evaluation.line[0] ?? "");
+      if (!better || better.uci === move.uci) evaluation = played;
+      else {
+        const other = await evaluate(better.after, start, [...moves, better.uci]);
+        if (!other) return false;
+        const rival = backedUp(other, better);
+        const sign = move.color === "white" ? 1 : -1;
+        evaluation = rank(rival.score) * sign > rank(played.score) * sign ? rival : played;
+      }
     }
+    report(node, evaluation);
+    after = evaluation;
   }
   return true;
 }
 
-/** The moves of nodes with their judgements, where evaluations are known. A null move is no decision and gets none. */
+/** A number that is larger for a better score from White's view. */
+function rank({ kind, value }: Score): number {
+  return kind === "cp" ? value : Math.sign(value) * (MATE_RANK - Math.abs(value));
+}
+
+/** The judgement of a move. A null move is no decision, and the engine's own choice has no better move: they get none. */
+function judged({ uci, color }: Move, before: Evaluation, after: Evaluation): Judgement | null {
+  if (uci === NULL_MOVE || before.line[0] === uci) return null;
+  return judge(color, before, after);
+}
+
+/** The moves of nodes with their judgements, where evaluations are known. */
 export function reviewed(nodes: readonly MoveNode[]): Reviewed[] {
   return nodes.flatMap((node) => {
     const { move, parent } = node;
     if (!move) return [];
-    const [before, after] = move.uci === NULL_MOVE ? [] : [parent?.evaluation, node.evaluation];
-    return [{ node, move, judgement: before && after ? judge(move.color, before, after) : null }];
+    const [before, after] = [parent?.evaluation, node.evaluation];
+    return [{ node, move, judgement: before && after ? judged(move, before, after) : null }];
   });
 }
 

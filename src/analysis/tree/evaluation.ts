@@ -1,6 +1,6 @@
 // The evaluation of a position from White's view.
 import type { Score, SearchInfo } from "../../engine/types";
-import type { Color } from "./move";
+import type { Color, Move } from "./move";
 
 export interface Evaluation {
   /** From White's view. */
@@ -23,6 +23,15 @@ export function fromWhite(score: Score, toMove: Color): Score {
 export function evaluationOf({ score, depth, pv }: SearchInfo, toMove: Color): Evaluation {
   if (score.kind === "mate" && score.value === 0) return finalEvaluation(toMove);
   return { score: fromWhite(score, toMove), depth, line: pv.slice(0, LINE_LENGTH) };
+}
+
+/** The evaluation of the position before a move if no other move is better than this one. */
+export function backedUp({ score, depth, line, over }: Evaluation, { uci, color }: Move): Evaluation {
+  const sign = color === "white" ? 1 : -1;
+  // A mate by the mover takes one move more, unless it is on the board already.
+  const isLonger = score.kind === "mate" && score.value * sign > 0 && !over;
+  const value = isLonger ? score.value + sign : score.value;
+  return { score: { ...score, value }, depth: depth + 1, line: [uci, ...line].slice(0, LINE_LENGTH) };
 }
 
 /** The evaluation of a position where the side to move is mated, or of a draw. */
