@@ -42,7 +42,7 @@ const LAYERS = [
     "syzygy/positions",
     "evaluation",
   ].map((layer) => `src/engine/${layer}`),
-  ...["chess", "limits", "tt", "network", "instance", "types.ts", "embedded.d.ts"].map(
+  ...["chess", "limits.ts", "levels.ts", "tt", "network", "instance", "types.ts", "embedded.d.ts"].map(
     (layer) => `src/engine/${layer}`,
   ),
   "src/engine/core/index.ts",
@@ -80,7 +80,7 @@ const FRONTS: Readonly<Record<string, readonly string[]>> = {
       "uci/session.ts",
       "uci/stdio.ts",
     ],
-    ...["chess/", "limits/", "network/", "tt/", "syzygy/", "instance/", "core/"],
+    ...["chess/", "limits.ts", "levels.ts", "network/", "tt/", "syzygy/", "instance/", "core/"],
   ],
   "src/address-space.ts": [""],
   "src/identity.ts": [""],

@@ -14,7 +14,7 @@ import os from "node:os";
 import path from "node:path";
 import { place, whole } from "../../src/cli/value";
 import { flag, needed, option } from "../../src/cli/word";
-import { ELO_MAX, ELO_MIN } from "../../src/engine/limits/strength";
+import { ELO_MAX, ELO_MIN } from "../../src/engine/levels";
 import { ROOT } from "../support/root";
 import { runScript } from "../support/script";
 import { commandFor, difference, engineArguments, fastchess, openingArguments, resultOf } from "./fastchess";

@@ -10,7 +10,7 @@ import os from "node:os";
 import { InputError } from "../../src/base/input-error";
 import { place, whole } from "../../src/cli/value";
 import { option, optional } from "../../src/cli/word";
-import { MAX_PLY } from "../../src/engine/limits/limits";
+import { MAX_PLY } from "../../src/engine/limits";
 import { MAX_THREADS } from "../../src/engine/tt/table-memory";
 import { runScript } from "../support/script";
 import {

@@ -27,11 +27,17 @@ export function isTexts(value: unknown): value is readonly string[] {
 export const flag: Check = (value) => (typeof value === "boolean" ? null : "true or false");
 
 /**
- * Checks the values that are given (undefined = not given), each by the check of its name; `kind` is their common noun.
+ * Checks the values that are given (undefined = not given), each by the check of its name; `kind` is their common noun. `synonyms`:
+ * see `checkNames`.
  * @throws InputError naming the first unknown or wrong value
  */
-export function checkValues(kind: string, given: object, checks: Readonly<Record<string, Check>>): void {
-  checkNames(kind, given, checks);
+export function checkValues(
+  kind: string,
+  given: object,
+  checks: Readonly<Record<string, Check>>,
+  synonyms: Readonly<Record<string, string>> = {},
+): void {
+  checkNames(kind, given, checks, synonyms);
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue;
     const wanted = checks[name]?.(value) ?? null;
@@ -39,15 +45,26 @@ export function checkValues(kind: string, given: object, checks: Readonly<Record
   }
 }
 
-/** @throws InputError if the values are no object, and naming the first unknown one. */
-export function checkNames(kind: string, given: unknown, known: object): void {
+/**
+ * `synonyms`: the known names by names from elsewhere.
+ * @throws InputError if the values are no object, and naming the first unknown one.
+ */
+export function checkNames(
+  kind: string,
+  given: unknown,
+  known: object,
+  synonyms: Readonly<Record<string, string>> = {},
+): void {
   if (typeof given !== "object" || given === null || Array.isArray(given)) {
     throw new InputError(`${kind}s must be an object, not ${shown(given)}`);
   }
   const names = Object.keys(known);
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(known, name)) {
-      throw new InputError(`unknown ${kind} ${printable(name)}${nearest(name, names)}`);
+      const meant = Object.hasOwn(synonyms, name)
+        ? `; did you mean ${synonyms[name]}?`
+        : nearest(name, names);
+      throw new InputError(`unknown ${kind} ${printable(name)}${meant}`);
     }
   }
 }

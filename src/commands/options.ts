@@ -2,7 +2,7 @@
 import { InputError } from "../base/input-error";
 import { choice, text, whole } from "../cli/value";
 import { option, optional, sentence } from "../cli/word";
-import { MAX_PLY } from "../engine/limits/limits";
+import { MAX_PLY } from "../engine/limits";
 import { type NumberSetting, SETTINGS } from "../engine/settings";
 import type { EngineSettings, SchemeName, SearchLimits } from "../engine/types";
 

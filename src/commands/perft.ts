@@ -2,7 +2,7 @@
 
 import { whole } from "../cli/value";
 import { needed } from "../cli/word";
-import { MAX_PLY } from "../engine/limits/limits";
+import { MAX_PLY } from "../engine/limits";
 import { defineEngineCommand, prepare } from "./engine-command";
 import { fen } from "./options";
 

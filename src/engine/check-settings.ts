@@ -11,6 +11,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
   tunables: (value) => (isRecord(value) ? null : "whole numbers by name"),
 };
 
+/** The settings by the names of their UCI options. */
+const BY_OPTION = Object.fromEntries(SETTING_NAMES.map((name) => [SETTINGS[name].uci, name]));
+
 function checkOf(setting: Setting): Check {
   switch (setting.kind) {
     case "flag":
@@ -41,7 +44,7 @@ function isRecord(value: unknown): boolean {
 
 /** @throws InputError naming the first setting or tunable that is unknown, of a wrong type or out of range. */
 export function checkSettings(settings: SettingsChanges): void {
-  checkValues("setting", settings, CHECKS);
+  checkValues("setting", settings, CHECKS, BY_OPTION);
   if (settings.tunables !== undefined) checkTunables(settings.tunables, TUNABLES);
 }
 

@@ -1,6 +1,7 @@
 // The life of one search or perft: requested, started, over. The caller holds this object from beginning to end, and the
 // engine works on it. UCI, the npm package and the page pass the same object on.
 import { now } from "#platform/monotonic";
+import { InputError } from "../base/input-error";
 import type { SearchInfo, SearchLimits, SearchResult } from "./types";
 
 /** The engine's controls of a running search. @internal */
@@ -15,7 +16,8 @@ export interface SearchControl {
  * A running search. `for await` iterates over its lines of analysis as they come, and ends with the search. If the program
  * leaves the loop early, the search stops. The loop is optional: `result` works without it.
  *
- * If a search fails, the loop throws and `result` rejects. For refused input the error is an {@link InputError}.
+ * If a search fails, the loop throws and `result` rejects. For refused input the error is an {@link InputError}. If nobody awaits it,
+ * it is an unhandled rejection.
  */
 export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> {
   /** Resolves when the search has ended: to the best move, the expected reply, the nodes, the time and the last line. */
@@ -48,8 +50,6 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     this.result = new Promise((resolve) => {
       this.#settle = resolve as (result: Promise<unknown>) => void;
     });
-    // An unhandled rejection must not end a program that has stopped listening.
-    this.result.catch(() => {});
   }
 
   /**
@@ -60,12 +60,17 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     return this.#notes;
   }
 
-  /** Ends the search soon with the best move found so far. Does nothing if the search is over or was refused. */
-  stop(): void {
-    if (this.#stopAsked) return;
-    this.#stopAsked = true;
-    this.#control?.stop();
-    this.#changed();
+  /**
+   * Ends the search soon with the best move found so far. Does nothing if the search is over or was refused. The promise, which
+   * never rejects, resolves when the search has ended.
+   */
+  stop(): Promise<void> {
+    if (!this.#stopAsked) {
+      this.#stopAsked = true;
+      this.#control?.stop();
+      this.#changed();
+    }
+    return this.until(() => this.#over);
   }
 
   /**
@@ -90,8 +95,8 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
       }
       await this.result;
     } finally {
-      this.stop();
-      await this.result.catch(() => {});
+      await this.stop();
+      this.#forgive();
     }
   }
 
@@ -157,14 +162,22 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     this.startedAt = now();
   }
 
-  /** Makes the result of some work the search's result. @internal */
+  /**
+   * Makes the result of some work the search's result. A refusal is a mistake of the program, so it does not go unnoticed if nobody
+   * awaits it. Any other failure must not end a program that has stopped listening. @internal
+   */
   perform<Actual extends Result>(work: () => Promise<Actual>): Promise<Actual> {
     const done = work().finally(() => {
       this.#over = true;
       this.#changed();
     });
+    done.catch((error) => error instanceof InputError || this.#forgive());
     this.#settle(done);
     return done;
+  }
+
+  #forgive(): void {
+    this.result.catch(() => {});
   }
 
   /** Called when the engine starts work on the search; an earlier stop counts. @internal */

@@ -5,7 +5,7 @@ import type { CoreExports } from "./instance/core-exports";
 import { CoreInstance } from "./instance/core-instance";
 import { BUCKET, GENERATIONS } from "./instance/sizes";
 import { setParameters } from "./instance/tune";
-import type { TimeLimits, TimePlan } from "./limits/clock";
+import type { TimeLimits, TimePlan } from "./limits";
 import type { Network } from "./network/network";
 import { schemeNumber } from "./tt/schemes";
 import type { SchemeName } from "./types";

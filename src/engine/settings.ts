@@ -1,6 +1,6 @@
 // Declares each setting once. The checks in check-settings.ts, the UCI options, the command-line options and the reference
 // in docs/uci.md are made from these declarations.
-import { ELO_MAX, ELO_MIN, MAX_SEED } from "./limits/strength";
+import { ELO_MAX, ELO_MIN, MAX_SEED } from "./levels";
 import { MAX_MEN } from "./syzygy/positions/material";
 import { SCHEMES } from "./tt/schemes";
 import { MAX_HASH_MB, MAX_THREADS } from "./tt/table-memory";

@@ -1,11 +1,11 @@
 // The npm package's engine, over ChessEngine: it holds a position, and its searches can be iterated over.
 
-import { shown } from "../base/check";
+import { checkValues, flag, shown } from "../base/check";
 import { InputError } from "../base/input-error";
 import { gameEnd } from "../engine/chess/game-end";
 import { ChessEngine } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
-import { checkLimits, copyOfLimits } from "../engine/limits/check-limits";
+import { checkLimits, copyOfLimits } from "../engine/limits";
 import { Search } from "../engine/search";
 import type {
   EngineSettings,
@@ -131,9 +131,15 @@ export class Engine {
     return this.#engine.describe();
   }
 
-  /** The legal moves in UCI notation. Empty when the side to move is mated or stalemated. */
-  legalMoves(): readonly string[] {
-    return this.#engine.board.legalMoves();
+  /**
+   * The legal moves, in UCI notation or with `san` in standard algebraic notation. Empty when the side to move is mated or
+   * stalemated.
+   * @param options for example `{ san: true }`.
+   */
+  legalMoves(options: { readonly san?: boolean | undefined } = {}): readonly string[] {
+    checkValues("option", options, { san: flag });
+    const moves = this.#engine.board.legalMoves();
+    return options.san ? this.#notation.sanMoves(this.fen(), moves, this.#engine.settings.chess960) : moves;
   }
 
   get sideToMove(): "white" | "black" {
@@ -159,7 +165,7 @@ export class Engine {
    * {@link Search.ponderHit} or {@link Search.stop}, and keeps the process alive until then.
    *
    * This method never throws. If the search is refused, the loop throws an {@link InputError} and `result` rejects with it.
-   * Reasons: another search runs, another call such as `newGame` is still working, the engine is closed, a limit is unknown or out of
+   * Reasons: another search runs (await its result first), another call such as `newGame` is still working, the engine is closed, a limit is unknown or out of
    * range, `searchMoves` has no legal move, a file of the constructor's settings cannot be read, or `ponder` in a page that is not
    * cross-origin isolated.
    * @param limits for example `{ depth: 12 }` or `{ moveTimeMs: 1000 }`.
@@ -173,8 +179,7 @@ export class Engine {
       checkLimits(given);
       return this.#engine.search(given, search, search);
     };
-    void search.perform(() => abortable(options, () => search.stop(), work));
-    this.#follow(search.result);
+    this.#follow(search.perform(() => abortable(options, () => search.stop(), work)));
     return search;
   }
 
@@ -219,10 +224,11 @@ export class Engine {
 
   /**
    * Ends the running search or perft soon, or the saving or loading of a table, and shortens the wait of {@link Engine.ready}. Does
-   * nothing otherwise.
+   * nothing otherwise. The promise, which never rejects, resolves when the search or perft has ended.
    */
-  stop(): void {
+  async stop(): Promise<void> {
     this.#engine.stop();
+    await this.#running;
   }
 
   /**
@@ -306,8 +312,7 @@ export class Engine {
    * needs its threads or endgame tables, is refused with an {@link InputError}. A second `close` does nothing.
    */
   async close(): Promise<void> {
-    this.stop();
-    await this.#running;
+    await this.stop();
     await this.#engine.close();
   }
 

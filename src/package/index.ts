@@ -2,7 +2,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
 export { InputError } from "../base/input-error";
-export { MAX_SEED } from "../engine/limits/strength";
+export { MAX_SEED } from "../engine/levels";
 export type { Search } from "../engine/search";
 export { isScheme, SCHEMES } from "../engine/tt/schemes";
 export type {
@@ -26,4 +26,5 @@ export type {
 export { NAME, VERSION } from "../identity";
 export type { Abortable, Signal } from "./abortable";
 export { Engine } from "./engine";
+export { EnginePool } from "./pool";
 export { type UciHandler, type UciListener, type UciMessage, UciPort } from "./uci-port";

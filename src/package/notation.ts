@@ -5,7 +5,7 @@ import { InputError } from "../base/input-error";
 import { quoted } from "../base/text";
 import { Board, refuseTooMany } from "../engine/chess/board";
 import { START_FEN } from "../engine/chess/fen";
-import { onlyOf, readMoves, sanLine } from "../engine/chess/san";
+import { moveToSan, onlyOf, readMoves, sanLine } from "../engine/chess/san";
 import { coreModule } from "../engine/instance/core-module";
 
 export class Notation {
@@ -38,6 +38,12 @@ export class Notation {
       board.play(move);
       return move;
     });
+  }
+
+  /** Legal moves of a position, given in UCI notation, in standard algebraic notation. */
+  sanMoves(fen: string, moves: readonly string[], chess960: boolean): readonly string[] {
+    const board = this.#at(fen, chess960);
+    return moves.map((move) => moveToSan(board, move));
   }
 
   /** A line of moves in standard algebraic notation. @throws InputError naming the illegal move. */

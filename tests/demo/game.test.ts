@@ -17,8 +17,8 @@ import { Rules } from "../../src/analysis/tree/rules";
 import { Random } from "../../src/base/random";
 import { checkSettings } from "../../src/engine/check-settings";
 import { chess960Start } from "../../src/engine/chess/chess960";
-import { checkLimits } from "../../src/engine/limits/check-limits";
-import { MAX_SEED } from "../../src/engine/limits/strength";
+import { MAX_SEED } from "../../src/engine/levels";
+import { checkLimits } from "../../src/engine/limits";
 
 /** The first game of a text. */
 const readPgn = (text: string): Opened => openGame(gamesOf(text)[0].text);

@@ -165,7 +165,7 @@ it("gives import and require the same classes", () => {
     console.log(Object.keys(required).sort().join(" ") === Object.keys(imported).sort().join(" "));
   `;
   expect(node("both.mjs", text)).toBe(
-    "true Engine InputError MAX_SEED NAME SCHEMES UciPort VERSION isScheme\ntrue\n",
+    "true Engine EnginePool InputError MAX_SEED NAME SCHEMES UciPort VERSION isScheme\ntrue\n",
   );
 });
 

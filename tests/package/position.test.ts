@@ -15,6 +15,16 @@ it("knows the position", () => {
   expect(engine.describe()).toContain("Checkers: h4");
 });
 
+it("writes legal moves in standard algebraic notation", () => {
+  const engine = new Engine();
+  engine.setPosition("r3k2r/P6p/8/8/8/8/4P3/R3K2R w KQkq - 0 1");
+  const moves = engine.legalMoves({ san: true });
+  expect(moves).toHaveLength(engine.legalMoves().length);
+  expect(moves).toEqual(expect.arrayContaining(["O-O", "O-O-O", "e4", "Rxh7"]));
+  const wrong = { san: 1 } as unknown as { san: boolean };
+  expect(() => engine.legalMoves(wrong)).toThrow("san must be true or false, not 1");
+});
+
 it("takes a bishop's move with the rank of its origin for what it is", () => {
   const engine = new Engine();
   engine.setPosition(null, ["d4", "d5", "B1d2"]);

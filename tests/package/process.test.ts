@@ -59,3 +59,24 @@ it("stays while a search that is over waits for the ponder hit", () => {
       console.log((await search.result).info.depth);`),
   ).toBe("1");
 });
+
+it.each([
+  ["nobody awaits", "engine.search({ depth: 0 });"],
+  ["that is only stopped", "await engine.search({ depth: 0 }).stop();"],
+])("ends a program with one line about a refused search %s", (_what, call) => {
+  const text = `${IMPORT}\nconst engine = new Engine();\n${call}\nsetTimeout(() => console.log("late"), 500);`;
+  const { stdout, stderr, status } = spawnSync(process.execPath, ["--input-type=module", "-e", text], {
+    encoding: "utf8",
+  });
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toContain("InputError: depth must be a whole number from 1 to 239, not 0");
+});
+
+it("goes on after an aborted search that nobody awaits", () => {
+  const program = `
+    const abort = new AbortController();
+    const search = new Engine().search({}, { signal: abort.signal });
+    setTimeout(() => abort.abort(), 50);
+    setTimeout(() => console.log("done"), 500);`;
+  expect(module(program)).toBe("done");
+});

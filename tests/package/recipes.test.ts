@@ -1,7 +1,7 @@
 // The recipes of docs/embed.md, run as printed with the installed package.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -46,13 +46,22 @@ describe("in Node.js", () => {
   });
 
   it("an opponent of limited strength", () => {
-    write("opponent.mjs", recipe("limitStrength"));
+    write("opponent.mjs", recipe("strengthSeed"));
     expect(node("opponent.mjs")).toMatch(MOVE);
   });
 
   it("a game of a PGN", () => {
     write("game.mjs", recipe("palimpsest/analysis"));
     expect(node("game.mjs")).toMatch(/^[A-Zad-h][\w=+#-]+\n$/);
+  });
+
+  it("a whole game with chess.js", () => {
+    symlinkSync(
+      path.join(ROOT, "node_modules/chess.js"),
+      path.join(installed.folder, "node_modules/chess.js"),
+    );
+    write("chess.mjs", recipe("chess.js"));
+    expect(node("chess.mjs")).toMatch(/^1\. \S+ \S+ 2\. .* 20\. \S+ \S+/m);
   });
 
   it("a port instead of a worker", () => {

@@ -38,6 +38,18 @@ describe("a search", () => {
     expect((await search.result).bestMove).not.toBeNull();
   });
 
+  it("has ended when the promise of stop resolves", async () => {
+    const engine = open();
+    const search = engine.search();
+    await search.stop();
+    expect(engine.busy).toBe(false);
+    const other = engine.search();
+    await engine.stop();
+    expect(engine.busy).toBe(false);
+    await engine.stop();
+    expect([(await search.result).bestMove, (await other.result).bestMove]).not.toContain(null);
+  });
+
   it("is over when its loop has been left", async () => {
     const engine = open();
     const search = engine.search({ infinite: true });

@@ -132,7 +132,7 @@ export class Threads {
   /** @throws InputError while something runs, and once the engine is closed. */
   refuseWhenBusy(): void {
     this.refuseWhenClosed();
-    if (this.state === "searching") throw new InputError("a search is running");
+    if (this.state === "searching") throw new InputError("a search is running: await its result, or stop it");
     if (this.#task !== undefined) throw new InputError(`the engine is busy ${this.#task}`);
   }
 

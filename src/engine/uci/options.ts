@@ -5,7 +5,7 @@ import { InputError } from "../../base/input-error";
 import { nearest } from "../../base/nearest";
 import { errorMessage, printable } from "../../base/text";
 import type { EngineApi } from "../engine";
-import { ELO_MIN } from "../limits/strength";
+import { ELO_MIN } from "../levels";
 import { SETTINGS, type Setting, type SettingName } from "../settings";
 import type { Tunable } from "../tunables";
 import type { EngineSettings } from "../types";

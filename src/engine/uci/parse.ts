@@ -3,7 +3,7 @@
 import { nearest } from "../../base/nearest";
 import { printable } from "../../base/text";
 import { BENCH_DEPTH } from "../bench";
-import { hasLimit, MAX_PLY } from "../limits/limits";
+import { hasLimit, LIMITS, MAX_PLY } from "../limits";
 import type { SearchLimits } from "../types";
 
 /** One parsed line from the user. `notes` report parts of it that were ignored or changed. */
@@ -163,18 +163,26 @@ const ANY_MATE = MAX_PLY / 2;
 const MAX_LARGE = Number.MAX_SAFE_INTEGER;
 
 // GUIs send a negative time after a clock has run out, and `movestogo 0` if there is no further time control.
-const NUMBERS: ReadonlyMap<string, NumberRule> = new Map<string, NumberRule>([
-  ["wtime", { field: "whiteTimeMs", min: 1, max: MAX_LARGE, below: "raise silently" }],
-  ["btime", { field: "blackTimeMs", min: 1, max: MAX_LARGE, below: "raise silently" }],
-  ["winc", { field: "whiteIncrementMs", min: 0, max: MAX_LARGE, below: "raise silently" }],
-  ["binc", { field: "blackIncrementMs", min: 0, max: MAX_LARGE, below: "raise silently" }],
-  ["movestogo", { field: "movesToGo", min: 1, max: MAX_COUNT, below: "ignore" }],
-  ["depth", { field: "depth", min: 1, max: MAX_PLY - 1, below: "raise" }],
-  ["nodes", { field: "nodes", min: 1, max: MAX_LARGE, below: "raise" }],
-  ["mate", { field: "mate", min: 1, max: MAX_COUNT, below: "raise" }],
-  ["movetime", { field: "moveTimeMs", min: 1, max: MAX_LARGE, below: "raise" }],
-  ["perft", { field: "perft", min: 1, max: MAX_LARGE, below: "raise" }],
-]);
+const RULES: Readonly<Record<NumberRule["field"], Omit<NumberRule, "field">>> = {
+  whiteTimeMs: { min: 1, max: MAX_LARGE, below: "raise silently" },
+  blackTimeMs: { min: 1, max: MAX_LARGE, below: "raise silently" },
+  whiteIncrementMs: { min: 0, max: MAX_LARGE, below: "raise silently" },
+  blackIncrementMs: { min: 0, max: MAX_LARGE, below: "raise silently" },
+  movesToGo: { min: 1, max: MAX_COUNT, below: "ignore" },
+  depth: { min: 1, max: MAX_PLY - 1, below: "raise" },
+  nodes: { min: 1, max: MAX_LARGE, below: "raise" },
+  mate: { min: 1, max: MAX_COUNT, below: "raise" },
+  moveTimeMs: { min: 1, max: MAX_LARGE, below: "raise" },
+  perft: { min: 1, max: MAX_LARGE, below: "raise" },
+};
+
+/** The rules by the words of the command. */
+const NUMBERS: ReadonlyMap<string, NumberRule> = new Map(
+  (Object.keys(RULES) as NumberRule["field"][]).map((field) => [
+    field === "perft" ? field : LIMITS[field].word,
+    { field, ...RULES[field] },
+  ]),
+);
 
 /** Limits that an infinite search ignores. */
 const IGNORED: readonly string[] = ["wtime", "btime", "winc", "binc", "movestogo", "movetime", "mate"];

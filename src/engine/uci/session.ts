@@ -575,7 +575,10 @@ export class UciSession {
 
 /** The search of a `go` or perft. */
 function searchOf(command: Command, askedAt: number): AskedSearch {
-  return new Search(command.kind === "go" ? command.limits : {}, askedAt);
+  const search = new Search(command.kind === "go" ? command.limits : {}, askedAt);
+  // The session hears of a refusal from the work itself.
+  search.result.catch(() => {});
+  return search;
 }
 
 /**

@@ -4,7 +4,7 @@ import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
 import type { ValueType } from "../../cli/value";
 import type { Board } from "../../engine/chess/board";
-import { type TimeLimits, type TimePlan, timeLimits } from "../../engine/limits/clock";
+import { type TimeLimits, type TimePlan, timeLimits } from "../../engine/limits";
 import type { Found, Limits, Searcher } from "../../engine/searcher";
 import { type GameRules, playGame } from "../../engine/self-play";
 import {

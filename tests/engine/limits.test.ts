@@ -1,9 +1,16 @@
-// The clock policy: whatever the clock shows, a move never takes more time than there is.
+// The limits that count, the depth at which a search for a mate gives up, the longest line, and the clock policy: whatever the clock
+// shows, a move never takes more time than there is.
 import { describe, expect, it } from "vitest";
-import { CoreInstance } from "../../../src/engine/instance/core-instance";
-import { timeLimits as limitsOf, type TimeLimits } from "../../../src/engine/limits/clock";
-import type { SearchLimits } from "../../../src/engine/types";
-import { coreOf } from "../../support/core";
+import { CoreInstance } from "../../src/engine/instance/core-instance";
+import {
+  effectiveLimits,
+  timeLimits as limitsOf,
+  MAX_PLY,
+  mateDepth,
+  type TimeLimits,
+} from "../../src/engine/limits";
+import type { SearchLimits } from "../../src/engine/types";
+import { boardOf, coreOf } from "../support/core";
 
 const OVERHEAD = 10;
 /** The numbers of the compiled core. */
@@ -138,4 +145,26 @@ describe("a time for the move", () => {
 it("there is no limit without a clock", () => {
   expect(timeLimits({ depth: 5 }, 0, OVERHEAD)).toEqual({ soft: 0, hard: 0 });
   expect(timeLimits({ infinite: true }, 1, OVERHEAD)).toEqual({ soft: 0, hard: 0 });
+});
+
+it("the longest line is the core's", () => {
+  expect(boardOf("release").core.MAX_PLY.value).toBe(MAX_PLY);
+});
+
+it("an infinite search keeps moves, depth and nodes, and has neither times nor a mate", () => {
+  const kept = { infinite: true, ponder: true, searchMoves: ["e2e4"], depth: 9, nodes: 100 };
+  const clock = { whiteTimeMs: 1, blackTimeMs: 1, whiteIncrementMs: 1, blackIncrementMs: 1, movesToGo: 1 };
+  expect(effectiveLimits({ ...kept, ...clock, moveTimeMs: 1, mate: 2 })).toEqual(kept);
+  expect(effectiveLimits({ ...clock, mate: 2 })).toEqual({ ...clock, mate: 2 });
+});
+
+it("is sixteen plies beyond the mate, also after a ponder hit", () => {
+  expect(mateDepth({ mate: 1 })).toBe(18);
+  expect(mateDepth({ mate: 5, ponder: true })).toBe(26);
+});
+
+it("is open if another limit ends the search", () => {
+  for (const other of [{ nodes: 100 }, { moveTimeMs: 100 }, { whiteTimeMs: 100 }])
+    expect(mateDepth({ mate: 1, ...other })).toBeUndefined();
+  expect(mateDepth({ depth: 3 })).toBeUndefined();
 });

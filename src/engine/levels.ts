@@ -1,6 +1,6 @@
 // Playing at a rating: a limited level searches few nodes and misjudges positions. Both were fitted by matches, see
 // docs/levels.md. Strength depends on nodes, not on time, so a level is the same on every machine.
-import type { EngineSettings } from "../types";
+import type { EngineSettings } from "./types";
 
 /** The range of UCI_Elo. */
 export const ELO_MIN = 1000;

@@ -1,12 +1,12 @@
 // Limited strength: weaker, the same for the same seed, blind to distant threats but not to pieces en prise.
 import { describe, expect, it } from "vitest";
-import { InputError } from "../../../src/base/input-error";
-import { gameEnd } from "../../../src/engine/chess/game-end";
-import type { ChessEngine } from "../../../src/engine/engine";
-import { ELO_MAX, ELO_MIN, handicap } from "../../../src/engine/limits/strength";
-import type { EngineSettings, GameEnd, SearchResult } from "../../../src/engine/types";
-import { closedAfterEach } from "../../support/closed-after-each";
-import { engineOf } from "../../support/core";
+import { InputError } from "../../src/base/input-error";
+import { gameEnd } from "../../src/engine/chess/game-end";
+import type { ChessEngine } from "../../src/engine/engine";
+import { ELO_MAX, ELO_MIN, handicap } from "../../src/engine/levels";
+import type { EngineSettings, GameEnd, SearchResult } from "../../src/engine/types";
+import { closedAfterEach } from "../support/closed-after-each";
+import { engineOf } from "../support/core";
 
 const keep = closedAfterEach();
 

@@ -1,0 +1,183 @@
+// The limits of a search: their checks, which of them can end it, and the time that a move may take.
+import { type Check, checkNames, checkValues, flag, isTexts } from "../base/check";
+import type { CoreExports } from "./instance/core-exports";
+import type { SearchLimits } from "./types";
+
+/** Longest line the core follows, in plies: its MAX_PLY. */
+export const MAX_PLY = 240;
+
+/** Plies that a search for a mate may go beyond the mate, since pruning can hide it at first. */
+const MATE_SEARCH_MARGIN = 16;
+
+const time: Check = (value) => (Number.isFinite(value) && (value as number) >= 0 ? null : "a number from 0");
+
+const count =
+  (max = Number.MAX_SAFE_INTEGER): Check =>
+  (value) =>
+    Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= max
+      ? null
+      : `a whole number from 1 to ${max}`;
+
+const moves: Check = (value) => (isTexts(value) ? null : "a list of moves");
+
+/** The check of each limit, and its word in the command `go`. */
+export const LIMITS: Readonly<Record<keyof SearchLimits, { readonly check: Check; readonly word: string }>> =
+  {
+    searchMoves: { check: moves, word: "searchmoves" },
+    ponder: { check: flag, word: "ponder" },
+    whiteTimeMs: { check: time, word: "wtime" },
+    blackTimeMs: { check: time, word: "btime" },
+    whiteIncrementMs: { check: time, word: "winc" },
+    blackIncrementMs: { check: time, word: "binc" },
+    movesToGo: { check: count(), word: "movestogo" },
+    depth: { check: count(MAX_PLY - 1), word: "depth" },
+    nodes: { check: count(), word: "nodes" },
+    mate: { check: count(), word: "mate" },
+    moveTimeMs: { check: time, word: "movetime" },
+    infinite: { check: flag, word: "infinite" },
+  };
+
+const NAMES = Object.keys(LIMITS) as (keyof SearchLimits)[];
+const CHECKS = Object.fromEntries(NAMES.map((name) => [name, LIMITS[name].check]));
+const BY_WORD = Object.fromEntries(NAMES.map((name) => [LIMITS[name].word, name]));
+
+/** @throws InputError naming the first limit that is unknown, of a wrong type or out of range. */
+export function checkLimits(limits: SearchLimits): void {
+  checkValues("limit", limits, CHECKS, BY_WORD);
+}
+
+/**
+ * The limits at this moment, because a program may change its object later. Inherited limits count too.
+ * @throws InputError naming a limit that is unknown.
+ */
+export function copyOfLimits(limits: SearchLimits): SearchLimits {
+  checkNames("limit", limits, CHECKS, BY_WORD);
+  return Object.fromEntries(NAMES.map((name) => [name, limits[name]]));
+}
+
+/** The limits that count: an infinite search has neither times nor a mate. */
+export function effectiveLimits(limits: SearchLimits): SearchLimits {
+  if (!limits.infinite) return limits;
+  const { infinite, ponder, searchMoves, depth, nodes } = limits;
+  return { infinite, ponder, searchMoves, depth, nodes };
+}
+
+/** Depth at which a search whose only aim is a mate gives up; undefined when another limit ends it. */
+export function mateDepth(limits: SearchLimits): number | undefined {
+  const { mate, nodes } = limits;
+  const endsOtherwise = nodes !== undefined || hasClock(limits);
+  return mate === undefined || endsOtherwise ? undefined : 2 * mate + MATE_SEARCH_MARGIN;
+}
+
+/** The clock of a side. Milliseconds; undefined = not given. */
+interface Clock {
+  readonly time: number | undefined;
+  /** An increment of 0 is no clock, so it counts as not given. */
+  readonly increment: number | undefined;
+}
+
+/** The clocks of both sides, White's first. */
+export function clocksOf(limits: SearchLimits): readonly [Clock, Clock] {
+  const { whiteTimeMs, blackTimeMs, whiteIncrementMs, blackIncrementMs } = limits;
+  return [
+    { time: whiteTimeMs, increment: whiteIncrementMs || undefined },
+    { time: blackTimeMs, increment: blackIncrementMs || undefined },
+  ];
+}
+
+/** True when a clock or a time is given: see timeLimits. */
+export function hasClock(limits: SearchLimits): boolean {
+  const times = clocksOf(limits).map(({ time, increment }) => time ?? increment);
+  return [limits.moveTimeMs, ...times].some((time) => time !== undefined);
+}
+
+/** True when a limit besides `stop` can end the search. A clock of either side is enough: see timeLimits. */
+export function hasLimit(limits: SearchLimits): boolean {
+  const { depth, nodes, mate } = limits;
+  return hasClock(limits) || [depth, nodes, mate].some((limit) => limit !== undefined);
+}
+
+// Time management. The core stretches or shortens the soft limit as the search goes; at the hard limit it stops when it next
+// reads the clock.
+
+/** Milliseconds; 0 = no limit. */
+export interface TimeLimits {
+  /** The time after which no new iteration begins, before stretching. */
+  readonly soft: number;
+  /** The time at which the search stops at once. */
+  readonly hard: number;
+}
+
+/** The core's numbers of time management: see core/search/tunables.ts. */
+export type TimePlan = Pick<
+  CoreExports,
+  "TIME_HARD_FACTOR" | "TIME_HARD_SHARE" | "TIME_INCREMENT" | "TIME_LATE" | "TIME_MOVES"
+>;
+
+/** The move to plan for. */
+export interface Turn {
+  /** 0 = White. */
+  readonly side: number;
+  /** Half-moves of the game so far. */
+  readonly ply: number;
+}
+
+/** The half-move at which TIME_MOVES are expected, and the last one at which this number changes. */
+const MIDDLE_PLY = 36;
+const LAST_PLY = 116;
+/** The least number of moves that are expected. */
+const LEAST_MOVES = 10;
+/** Time is planned for at most this many moves to the control. */
+const MAX_MOVES_TO_GO = 40;
+/** Below this many milliseconds on the clock a move spends only a part of its increment, so that the clock recovers. */
+const COMFORTABLE_MS = 400;
+/** Extra share of time for a move that began by pondering, because later moves will save time the same way. */
+const PONDERING_FACTOR = 1.25;
+/** The soft limit as a share of the ideal time, because the last iteration goes on beyond it. */
+const SOFT_SHARE = 0.8;
+/** The share on the last move before the control; the rest is a reserve. */
+const LAST_MOVE_SHARE = 0.85;
+
+/**
+ * Reserve for a busy machine that wakes the engine late. It is a fixed time, because such delays do not grow with the
+ * clock, but never more than a share of the remaining time.
+ */
+const RESERVE_MS = 150;
+const RESERVE_SHARE = 0.4;
+
+const NONE: TimeLimits = { soft: 0, hard: 0 };
+
+/** Moves that the game is expected to last. */
+function expectedMoves({ TIME_LATE, TIME_MOVES }: TimePlan, ply: number): number {
+  const change = (TIME_LATE.value * (Math.min(ply, LAST_PLY) - MIDDLE_PLY)) / 40;
+  return Math.max(LEAST_MOVES, TIME_MOVES.value + change);
+}
+
+/**
+ * Limits for the side to move. `overheadMs` is kept back from every limit. If a side's clock is not given, its increment
+ * alone counts, and if that is missing too, the opponent's clock.
+ */
+export function timeLimits(
+  limits: SearchLimits,
+  { side, ply }: Turn,
+  overheadMs: number,
+  plan: TimePlan,
+): TimeLimits {
+  if (limits.moveTimeMs !== undefined) {
+    return { soft: 0, hard: Math.max(1, limits.moveTimeMs - Math.min(overheadMs, limits.moveTimeMs / 2)) };
+  }
+  const [white, black] = clocksOf(limits);
+  const [own, other] = side === 0 ? [white, black] : [black, white];
+  const remaining = own.time ?? own.increment ?? other.time ?? other.increment;
+  if (remaining === undefined) return NONE;
+  const increment = own.increment ?? 0;
+  const reserve = Math.min(RESERVE_MS, remaining * RESERVE_SHARE);
+  const available = Math.max(1, remaining - overheadMs - reserve);
+  const moves = Math.max(1, Math.min(limits.movesToGo ?? expectedMoves(plan, ply), MAX_MOVES_TO_GO));
+  const share = moves === 1 ? LAST_MOVE_SHARE : plan.TIME_HARD_SHARE.value / 100;
+  const incrementShare = (Math.min(1, remaining / COMFORTABLE_MS) * plan.TIME_INCREMENT.value) / 100;
+  const factor = limits.ponder ? PONDERING_FACTOR : 1;
+  const ideal = (available / moves + incrementShare * increment) * factor;
+  const hard = Math.max(1, Math.min((ideal * plan.TIME_HARD_FACTOR.value) / 10, available * share));
+  return { soft: Math.max(1, Math.min(ideal * SOFT_SHARE, hard)), hard };
+}
