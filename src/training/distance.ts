@@ -6,7 +6,7 @@ import { InputError } from "../base/input-error";
 import { mean } from "../base/mean";
 import { readText } from "../base/platform/node/files";
 import type { Values } from "../cli/arguments";
-import { stopwatch, withProgress } from "../cli/progress";
+import { stopwatch } from "../cli/progress";
 import { place, whole } from "../cli/value";
 import { needed, neededList, option } from "../cli/word";
 import { Board } from "../engine/chess/board";
@@ -18,7 +18,7 @@ import { readNetworkFile } from "../engine/network/node/network-file";
 import { Searcher, wholeIterations } from "../engine/searcher";
 import { defineProgram, SEARCH_OPTIONS, searchedText } from "./shared/program";
 import { difference, expectedResult } from "./shared/statistics";
-import { isStopped, runThreads, StopFlag } from "./shared/threads";
+import { numbersOf, runWork, type Work } from "./shared/threads";
 
 /** Distances are shown as multiples of 1 / UNIT. */
 const UNIT = 100_000;
@@ -56,24 +56,18 @@ async function compare(values: Values<typeof WORDS & typeof OPTIONS>): Promise<v
   const scores = new Int16Array(
     new SharedArrayBuffer(networks.length * positions.length * Int16Array.BYTES_PER_ELEMENT),
   );
-  const stop = new StopFlag();
   const { nodes, hash: hashMb, workers } = values;
-  const orders = Array.from(
-    { length: workers },
-    (_, worker): DistanceOrder => ({
-      kind: "distance",
-      networks,
-      positions,
-      worker,
-      workers,
-      nodes,
-      hashMb,
-      scores,
-      stop: stop.flag,
-    }),
+  const seconds = stopwatch();
+  let done = 0;
+  await runWork<DistanceReport>(
+    { kind: "distance", networks, positions, nodes, hashMb, scores } satisfies Omit<DistanceOrder, "work">,
+    { workers, from: 0, end: networks.length * piecesOf(positions) },
+    () => searchedText(done, scores.length, done / seconds()),
+    ({ positions: searched }) => {
+      done += searched;
+    },
   );
-  await searchAll(orders, stop, networks.length * positions.length);
-  if (stop.isSet) {
+  if (done < scores.length) {
     console.log("interrupted");
     return;
   }
@@ -93,18 +87,6 @@ function rowOf(errors: Float64Array, first: Float64Array): string {
   if (errors === first) return text;
   const { mean: change, error } = difference(errors, first);
   return `${text}, ${change < 0 ? "−" : "+"}${shown(Math.abs(change))} ± ${shown(error)}`;
-}
-
-/** Runs the workers to their end and shows their progress. */
-async function searchAll(orders: readonly DistanceOrder[], stop: StopFlag, total: number): Promise<void> {
-  const seconds = stopwatch();
-  let done = 0;
-  const progress = (): string => searchedText(done, total, done / seconds());
-  await withProgress(progress, () =>
-    runThreads<DistanceReport>(orders, stop, ({ positions }) => {
-      done += positions;
-    }),
-  );
 }
 
 /** Widths of the curve from scores to expected results. It is fitted, because engines have different units. */
@@ -184,40 +166,47 @@ export interface DistanceOrder {
   readonly networks: readonly Network[];
   /** FENs. */
   readonly positions: readonly string[];
-  /** Its positions are worker, worker + workers, … */
-  readonly worker: number;
-  readonly workers: number;
+  /** The numbers of the pieces: all pieces of the first network, then those of the next. */
+  readonly work: Work;
   /** Nodes of a search; 0 = the static evaluation. */
   readonly nodes: number;
   /** Its table, MiB. */
   readonly hashMb: number;
   /** Scores by network and position, shared by all workers: i16[networks][positions], internal units for the side to move. */
   readonly scores: Int16Array;
-  /** See StopFlag. */
-  readonly stop: Int32Array;
 }
 
-/** From the worker, after some positions. */
+/** From the worker, after each piece. */
 export interface DistanceReport {
   readonly positions: number;
 }
 
-/** Positions of a report. */
-const REPORTED = 100;
+/** Positions of a piece. */
+const PIECE = 100;
 
-/** Fills its part of the scores, until the flag is set. */
+function piecesOf(positions: readonly string[]): number {
+  return Math.ceil(positions.length / PIECE);
+}
+
+/** Fills its part of the scores. */
 export function runDistance(): void {
-  const { networks, positions, worker, workers, nodes, hashMb, scores, stop } = workerData as DistanceOrder;
-  for (const [number, network] of networks.entries()) {
+  const { networks, positions, work, nodes, hashMb, scores } = workerData as DistanceOrder;
+  const pieces = piecesOf(positions);
+  const searchers = networks.map((network) => {
     const searcher = new Searcher(coreModule(), network, hashMb * MIB);
     searcher.board.useNetwork(network);
-    let done = 0;
-    for (let index = worker; index < positions.length; index += workers) {
-      if (isStopped(stop)) return;
-      scores[number * positions.length + index] = scoreOf(searcher, positions[index] ?? "", nodes);
-      if (++done % REPORTED === 0) report(REPORTED);
-    }
-    report(done % REPORTED);
+    return searcher;
+  });
+  for (const number of numbersOf(work)) {
+    const [network, first] = [Math.floor(number / pieces), (number % pieces) * PIECE];
+    const searcher = searchers[network];
+    if (!searcher) return;
+    const piece = positions.slice(first, first + PIECE);
+    scores.set(
+      piece.map((fen) => scoreOf(searcher, fen, nodes)),
+      network * positions.length + first,
+    );
+    parentPort?.postMessage({ positions: piece.length } satisfies DistanceReport);
   }
 }
 
@@ -227,8 +216,4 @@ function scoreOf(searcher: Searcher, fen: string, nodes: number): number {
   // Without the results of other positions every score is the same in any order.
   searcher.newGame();
   return searcher.search(wholeIterations(nodes)).score;
-}
-
-function report(positions: number): void {
-  parentPort?.postMessage({ positions } satisfies DistanceReport);
 }

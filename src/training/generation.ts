@@ -15,10 +15,9 @@ import { embeddedNetwork } from "../engine/network/embedded-network";
 import { writeNetwork } from "../engine/network/network";
 import { digest, readNetworkFile } from "../engine/network/node/network-file";
 import type { MatchResult } from "./match/journal";
+import { scoreText } from "./match/journal";
 import { BOOK, MATCH_NODES, settingsOf as matchSettings, PAIRS, playMatch } from "./match/match";
-import { scoreText } from "./match/tally";
-import { PLAY_NODES, playGames, runsOf, SPACING } from "./selfplay/datagen";
-import { readBook } from "./selfplay/openings";
+import { settingsOf as datagenSettings, PLAY_NODES, playGames, runsOf, SPACING } from "./selfplay/datagen";
 import { runOfFile, secondsPlayed } from "./selfplay/run";
 import { readJson, sha256 } from "./shared/files";
 import { dataFolder, gameFilesIn } from "./shared/game-files";
@@ -142,22 +141,16 @@ function say(part: string, text: string): void {
 
 /** Plays until the time is up; false when interrupted. */
 async function play(settings: GenerationSettings, { run, next }: Places): Promise<boolean> {
-  const { minutes, nodes, spacing, "play-nodes": playNodes, hash, workers, seed, book } = settings;
-  const folder = dataFolder(settings.data);
-  const left = 60 * minutes - secondsPlayed(folder, run);
+  const { minutes } = settings;
+  const left = 60 * minutes - secondsPlayed(dataFolder(settings.data), run);
   const isComplete = left <= Math.max(TOLERANCE_SECONDS, TOLERANCE_SHARE * 60 * minutes);
   if (isComplete) return true;
   if (existsSync(next) || existsSync(filesOf(next).checkpoint)) {
     throw new InputError(`the training of this attempt has begun after fewer --minutes; ${NEW_ATTEMPT}`);
   }
   say("self-play", `${duration(1000 * left)} to go`);
-  return playGames({
-    ...{ folder, run, seed, nodes, spacing, playNodes, hash, workers },
-    book: book === undefined ? [] : readBook(book),
-    syzygy: "",
-    seconds: left,
-    positions: Number.POSITIVE_INFINITY,
-  });
+  const open = { syzygy: undefined, positions: undefined };
+  return playGames(datagenSettings({ ...settings, ...open, run, minutes: left / 60 }));
 }
 
 /** Continues to train the network of this build with all its games; false when interrupted. */

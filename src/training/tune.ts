@@ -12,7 +12,6 @@ import { needed, option, optional } from "../cli/word";
 import { coreModule } from "../engine/instance/core-module";
 import { MIB } from "../engine/instance/sizes";
 import { embeddedNetwork } from "../engine/network/embedded-network";
-import type { Network } from "../engine/network/network";
 import { Searcher } from "../engine/searcher";
 import { TUNABLES, type Tunable } from "../engine/tunables";
 import { searchDigest } from "./match/journal";
@@ -86,9 +85,8 @@ async function continueTuning(
   const { nodes, hash: hashMb, seed, rate, pairs } = settings;
   const clock = settings.clock === undefined ? null : { ...settings.clock, nodesPerMs: settings.speed };
   const book = settings.book === undefined ? [] : readBook(settings.book);
-  const network = embeddedNetwork();
   const state = loadState(settings.state, {
-    network: sha256(network),
+    network: sha256(embeddedNetwork()),
     search: searchDigest(),
     book: bookDigest(book),
     seed,
@@ -107,10 +105,7 @@ async function continueTuning(
   // Pairs count in their order, so that a killed tuning continues with the first one that is missing.
   const reports = new InOrder<TuningReport>(state.pairs);
   await runWork<TuningReport>(
-    { kind: "tune", network, book, seed, nodes, clock, hashMb, rows, values, keeps } satisfies Omit<
-      TuningOrder,
-      "work"
-    >,
+    { kind: "tune", book, identity: state.identity, values, keeps } satisfies Omit<TuningOrder, "work">,
     { workers: settings.workers, from: state.pairs, end: pairs },
     () => progress(state, pairs, (state.pairs - before) / seconds()),
     (finished) => {
@@ -165,19 +160,11 @@ function table({ identity, values, sums, squares }: TuningState): string[] {
 /** The order of a worker. */
 export interface TuningOrder {
   readonly kind: "tune";
-  readonly network: Network;
   /** Openings (FEN); random openings if there are none. */
   readonly book: readonly string[];
-  readonly seed: number;
-  /** Nodes a move without a clock. */
-  readonly nodes: number;
-  /** The clock of each player; null = none. */
-  readonly clock: TuningState["identity"]["clock"];
-  /** Table of each player, MiB. */
-  readonly hashMb: number;
+  readonly identity: TuningState["identity"];
   /** The numbers of the pairs. */
   readonly work: Work;
-  readonly rows: readonly Tunable[];
   /** The present values of the rows, shared: f64[rows]. */
   readonly values: Float64Array;
   /** Whether reports have the games. */
@@ -185,8 +172,10 @@ export interface TuningOrder {
 }
 
 export function runTuning(): void {
-  const { network, book, seed, nodes, clock, hashMb, work, rows, values, keeps } = workerData as TuningOrder;
-  const player = () => new Searcher(coreModule(), network, hashMb * MIB, { nodesPerMs: clock?.nodesPerMs });
+  const { book, identity, work, values, keeps } = workerData as TuningOrder;
+  const { seed, nodes, clock, hashMb, rows } = identity;
+  const options = { nodesPerMs: clock?.nodesPerMs };
+  const player = () => new Searcher(coreModule(), embeddedNetwork(), hashMb * MIB, options);
   const pace = clock === null ? { nodes } : { clock };
   const players = [player(), player()] as const;
   const defaults = Object.fromEntries(rows.map(({ name, value }) => [name, value]));

@@ -23,25 +23,24 @@ function written(lines: readonly string[]): readonly string[] {
   return [bestMove(lines), ...infos(lines).map(({ pv }) => pv[0] ?? "")];
 }
 
-describe("without UCI_Chess960", () => {
-  it.each([
+it("castling is written as a step of the king, and understood as king takes rook too", async () => {
+  for (const [given, expected] of [
     ["e1g1", "e1g1"],
     ["e1c1", "e1c1"],
     ["e1h1", "e1g1"],
     ["e1a1", "e1c1"],
-  ])("castling given as %s is written as %s", async (given, expected) => {
+  ]) {
     const lines = await shared().go(`position fen ${STANDARD}`, `go depth 4 searchmoves ${given}`);
-    expect(new Set(written(lines))).toEqual(new Set([expected]));
-  });
-
-  it.each(["e1g1 e8c8", "e1h1 e8a8"])("moves %s castle", async (moves) => {
-    const lines = await shared().ask(`position fen ${STANDARD} moves ${moves}`, "d");
-    expect(lines).toContain("Fen: 2kr3r/pppppppp/8/8/8/8/PPPPPPPP/R4RK1 w - - 2 2");
-  });
+    expect(new Set(written(lines)), given).toEqual(new Set([expected]));
+  }
+  for (const moves of ["e1g1 e8c8", "e1h1 e8a8"])
+    expect(await shared().ask(`position fen ${STANDARD} moves ${moves}`, "d"), moves).toContain(
+      "Fen: 2kr3r/pppppppp/8/8/8/8/PPPPPPPP/R4RK1 w - - 2 2",
+    );
 });
 
 describe("with UCI_Chess960", () => {
-  it("castling is written as king takes rook in every move", async () => {
+  it("castling is written as king takes rook in every move, and rights by the files of the rooks", async () => {
     await shared().ask("setoption name UCI_Chess960 value true");
     for (const [fen, move] of [
       [STANDARD, "e1h1"],
@@ -52,37 +51,22 @@ describe("with UCI_Chess960", () => {
       const lines = await shared().go(`position fen ${fen}`, `go depth 4 searchmoves ${move}`);
       expect(new Set(written(lines)), `${fen} ${move}`).toEqual(new Set([move]));
     }
+    for (const [position, shown] of [
+      [SHUFFLED, SHUFFLED],
+      [STANDARD, STANDARD.replace("KQkq", "HAha")],
+      // To the usual squares, wherever king and rooks stand.
+      [`${SHUFFLED} moves b1g1 b8a8`, "2kr2r1/pppppppp/8/8/8/8/PPPPPPPP/R4RK1 w - - 2 2"],
+    ])
+      expect(await shared().ask(`position fen ${position}`, "d")).toContain(`Fen: ${shown}`);
     await shared().ask("setoption name UCI_Chess960 value false");
-  });
-
-  it("king takes rook castles to the usual squares", async () => {
-    const lines = await shared().ask(
-      "setoption name UCI_Chess960 value true",
-      `position fen ${SHUFFLED} moves b1g1 b8a8`,
-      "d",
-      "setoption name UCI_Chess960 value false",
-    );
-    expect(lines).toContainEqual(
-      expect.stringMatching(/^Fen: 2kr2r1\/pppppppp\/8\/8\/8\/8\/PPPPPPPP\/R4RK1 w - - 2 2$/),
-    );
-  });
-
-  it("rights are shown by the files of the rooks", async () => {
-    const shown = async (fen: string) =>
-      (await shared().ask(`position fen ${fen}`, "d")).find((line) => line.startsWith("Fen: "));
-    await shared().ask("setoption name UCI_Chess960 value true");
-    expect(await shown(SHUFFLED)).toBe(`Fen: ${SHUFFLED}`);
-    expect(await shown(STANDARD)).toBe(`Fen: ${STANDARD.replace("KQkq", "HAha")}`);
-    await shared().ask("setoption name UCI_Chess960 value false");
-    expect(await shown(STANDARD)).toBe(`Fen: ${STANDARD}`);
   });
 
   it("a change keeps the position", async () => {
-    await shared().ask(`position fen ${STANDARD}`);
-    await shared().ask("setoption name UCI_Chess960 value true");
+    await shared().ask(`position fen ${STANDARD}`, "setoption name UCI_Chess960 value true");
     expect(bestMove(await shared().go("go depth 3 searchmoves e1h1"))).toBe("e1h1");
     await shared().ask("setoption name UCI_Chess960 value false");
     expect(bestMove(await shared().go("go depth 3 searchmoves e1h1"))).toBe("e1g1");
+    expect(await shared().ask("d")).toContain(`Fen: ${STANDARD}`);
   });
 
   it.each(OPENINGS)("a game of short searches stays legal: %s", async (fen) => {

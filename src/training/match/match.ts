@@ -26,9 +26,8 @@ import {
 } from "../shared/program";
 import type { Game } from "../shared/record";
 import { numbersOf, runWork, type Work } from "../shared/threads";
-import { type MatchEnd, MatchJournal, type MatchResult, searchDigest } from "./journal";
+import { type MatchEnd, MatchJournal, type MatchResult, scoreText, searchDigest } from "./journal";
 import { type PairResult, playPair } from "./pair";
-import { scoreText } from "./tally";
 
 const ELO = { min: -400, max: 400 };
 
@@ -146,7 +145,7 @@ async function continueMatch(
   const done = [...journal.pairs.keys()];
   const seconds = stopwatch();
   await runWork<MatchReport>(
-    { kind: "match", networks, book, seed, nodes, hashMb, done, keeps } satisfies Omit<MatchOrder, "work">,
+    { kind: "match", settings, networks, done, keeps } satisfies Omit<MatchOrder, "work">,
     { workers, from: 0, end: pairs },
     () => journal.progress((journal.pairs.size - done.length) / seconds()),
     ({ pair, result, games }, stop) => {
@@ -162,14 +161,8 @@ async function continueMatch(
 /** The order of a worker. */
 export interface MatchOrder {
   readonly kind: "match";
+  readonly settings: MatchSettings;
   readonly networks: readonly [Network, Network];
-  /** Openings (FEN); random openings if there are none. */
-  readonly book: readonly string[];
-  readonly seed: number;
-  /** Nodes a move: no iteration begins after so many. */
-  readonly nodes: number;
-  /** Table of each player, MiB. */
-  readonly hashMb: number;
   /** The numbers of the pairs. Finished pairs are not played again. */
   readonly work: Work;
   readonly done: readonly number[];
@@ -186,17 +179,18 @@ export interface MatchReport {
 }
 
 export function runMatch(): void {
-  const { networks, book, seed, nodes, hashMb, work, done, keeps } = workerData as MatchOrder;
-  const [first, second] = networks.map((network) => new Searcher(coreModule(), network, hashMb * MIB));
-  if (!first || !second) throw new Error("a match is between two networks");
+  const { settings, networks, work, done, keeps } = workerData as MatchOrder;
+  const { book, seed, nodes, hash } = settings;
+  const player = (network: Network) => new Searcher(coreModule(), network, hash * MIB);
+  const players = [player(networks[0]), player(networks[1])] as const;
   const known = new Set(done);
   const openings = new Openings(book, seed);
   const limits = wholeIterations(nodes);
   for (const pair of numbersOf(work)) {
     if (known.has(pair)) continue;
     // The pair's number alone decides its opening, so that a continued match plays the same games.
-    const fen = openings.of(pair, first, limits);
-    const { result, games } = playPair([first, second], fen, limits);
+    const fen = openings.of(pair, players[0], limits);
+    const { result, games } = playPair(players, fen, limits);
     parentPort?.postMessage({ pair, result, games: keeps ? games : [] } satisfies MatchReport);
   }
 }

@@ -7,7 +7,7 @@ import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { type GameFile, naming } from "../shared/game-files";
 import type { Game } from "../shared/record";
 import { type Measured, UnitFit } from "./labels";
-import { SampleList } from "./list";
+import { SampleList } from "./sample";
 import { isHeldOut, REASONS, type Reason, Selection } from "./selection";
 
 /** One sample in so many is evaluated to measure the unit of a file's scores. */

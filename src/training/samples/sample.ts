@@ -1,6 +1,7 @@
-// A position for the trainer, 32 bytes, seen from the side to move: its men move up the board.
-// Occupied squares u64; from byte 8 a nibble per man in the order of squares, type − 1 and 8 for the enemy's; score i16
-// (internal units); result u8 (0 lost, 1 drawn, 2 won); squares of its own and the enemy king u8 each; 3 unused.
+// Positions for the trainer in memory. Their number is unknown until all games are read, so the list grows. Each has 32 bytes, seen
+// from the side to move, whose men move up the board: occupied squares u64; from byte 8 a nibble per man in the order of squares,
+// type − 1 and 8 for the enemy's; score i16 (internal units); result u8 (0 lost, 1 drawn, 2 won); squares of its own and the enemy
+// king u8 each; 3 unused.
 import { KING } from "../../engine/chess/pieces";
 import { type Result, resultFor } from "../shared/record";
 
@@ -57,4 +58,59 @@ export function scaleSample(samples: DataView, at: number, factor: number): void
 
 function or(bytes: Uint8Array, at: number, bits: number): void {
   bytes[at] = (bytes[at] ?? 0) | bits;
+}
+
+/** Returns a buffer of at least so many bytes that begins with the bytes written before. */
+export type Room = (bytes: number) => Uint8Array;
+
+export class SampleList {
+  readonly #room: Room;
+  #bytes: Uint8Array = new Uint8Array(0);
+  #count = 0;
+
+  constructor(room: Room = copyingRoom()) {
+    this.#room = room;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Adds a position: `score` for its side to move in internal units, `whiteResult` White's. Throws when memory is full. */
+  add(position: Position, score: number, whiteResult: Result): void {
+    const at = this.#count * SAMPLE;
+    this.#reach(at + SAMPLE);
+    packSample(this.#bytes, at, position, score, whiteResult);
+    this.#count++;
+  }
+
+  /** Adds all samples of another list. Throws when memory is full. */
+  append(other: SampleList): void {
+    const at = this.#count * SAMPLE;
+    const added = other.#bytes.subarray(0, other.#count * SAMPLE);
+    this.#reach(at + added.length);
+    this.#bytes.set(added, at);
+    this.#count += other.#count;
+  }
+
+  /** Multiplies the scores from sample `from` on by `factor`. */
+  scale(from: number, factor: number): void {
+    const view = new DataView(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.byteLength);
+    for (let index = from; index < this.#count; index++) scaleSample(view, index * SAMPLE, factor);
+  }
+
+  #reach(bytes: number): void {
+    if (bytes > this.#bytes.length) this.#bytes = this.#room(bytes);
+  }
+}
+
+/** A buffer of its own that doubles when it grows. */
+function copyingRoom(): Room {
+  let room = new Uint8Array(0);
+  return (bytes) => {
+    const larger = new Uint8Array(Math.max(bytes, 2 * room.length));
+    larger.set(room);
+    room = larger;
+    return room;
+  };
 }

@@ -63,17 +63,12 @@ export const OPTIONS = {
   ),
 };
 
-export interface DatagenSettings extends SearchSettings, Limits {
+export interface DatagenSettings extends SearchSettings, GameSettings, Limits {
   /** Folder of the games. */
   readonly folder: string;
   /** Name of the run; undefined = made from its settings. */
   readonly run: string | undefined;
   readonly seed: number;
-  /** See GameSettings. */
-  readonly spacing: number;
-  readonly playNodes: number;
-  /** Openings (FEN) for a part of the games. */
-  readonly book: readonly string[];
   /** Folders of endgame tables that end games; "" = none do. */
   readonly syzygy: string;
 }
@@ -117,25 +112,16 @@ function openRun(settings: DatagenSettings): Run {
   });
 }
 
-/** The order of each worker. */
-function ordersOf(settings: DatagenSettings, run: Run, stop: StopFlag): SelfPlayOrder[] {
-  const { workers, seed, hash: hashMb, nodes, spacing, playNodes, book, syzygy } = settings;
-  return Array.from({ length: workers }, (_, worker) => ({
-    kind: "selfplay",
-    file: run.gameFile(worker),
-    seed,
-    worker,
-    hashMb,
-    settings: { nodes, spacing, playNodes, book },
-    syzygy,
-    stop: stop.flag,
-  }));
-}
-
 /** Plays the games of the settings; false when interrupted. @throws InputError */
 export async function playGames(settings: DatagenSettings): Promise<boolean> {
   const run = openRun(settings);
   const stop = new StopFlag();
+  const orders = Array.from(
+    { length: settings.workers },
+    (_, worker): SelfPlayOrder => ({
+      ...{ kind: "selfplay", file: run.gameFile(worker), worker, settings, stop: stop.flag },
+    }),
+  );
   const session = new Session(settings, settings.workers);
   const stopWhenOver = (): void => {
     if (session.isOver) stop.set();
@@ -155,7 +141,7 @@ export async function playGames(settings: DatagenSettings): Promise<boolean> {
     complete = await withProgress(
       () => `${run.name}: ${session.progress()}`,
       () =>
-        runThreads<SelfPlayReport>(ordersOf(settings, run, stop), stop, (report) => {
+        runThreads<SelfPlayReport>(orders, stop, (report) => {
           session.add(report);
           stopWhenOver();
         }),
@@ -187,22 +173,18 @@ export interface SelfPlayOrder {
   readonly kind: "selfplay";
   /** Its file of games. */
   readonly file: string;
-  readonly seed: number;
   /** Workers of one run have different numbers. */
   readonly worker: number;
-  /** Its table, MiB. */
-  readonly hashMb: number;
-  readonly settings: GameSettings;
-  /** Folders of endgame tables that end games; "" = none do. */
-  readonly syzygy: string;
+  readonly settings: DatagenSettings;
   /** See StopFlag. */
   readonly stop: Int32Array;
 }
 
 /** Plays until the flag is set; a report after each game. */
 export function runSelfPlay(): void {
-  const { file, seed, worker, hashMb, settings, syzygy, stop } = workerData as SelfPlayOrder;
-  const searcher = new Searcher(coreModule(), embeddedNetwork(), hashMb * MIB);
+  const { file, worker, settings, stop } = workerData as SelfPlayOrder;
+  const { seed, hash, syzygy } = settings;
+  const searcher = new Searcher(coreModule(), embeddedNetwork(), hash * MIB);
   const verdict = syzygy === "" ? null : new TableVerdict(syzygy);
   const writer = new GameWriter(file);
   for (const note of writer.notes) console.error(note);

@@ -4,8 +4,7 @@ import base64 from "palimpsest:training";
 import { InputError } from "../../base/input-error";
 import { cacheLineFrom } from "../../engine/instance/sizes";
 import { WasmInstance } from "../../engine/instance/wasm-instance";
-import { SampleList } from "../samples/list";
-import { SAMPLE } from "../samples/sample";
+import { SAMPLE, SampleList } from "../samples/sample";
 import type { KernelExports } from "./kernel-exports";
 
 /** Sizes of the memory in pages, from 4 MiB to 4 GiB; scripts/bundles/core.ts compiles the kernel with the same ones. */

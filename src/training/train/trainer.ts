@@ -1,5 +1,5 @@
 // Trains parameters on samples with threads that share both.
-import type { SampleList } from "../samples/list";
+import type { SampleList } from "../samples/sample";
 import { SAMPLE } from "../samples/sample";
 import { Crew } from "./crew";
 import type { KernelExports } from "./kernel-exports";
