@@ -158,8 +158,10 @@ export interface SearchResult {
   readonly ponderMove: string | null;
   /** Nodes of all threads. */
   readonly nodes: number;
-  /** Whole milliseconds since the request for the search. */
+  /** Whole milliseconds since the clock of the search started. */
   readonly timeMs: number;
+  /** Part of the table that this search has filled at its end, per mille. */
+  readonly hashFull: number;
   /**
    * The last report of the best line. It is from the last completed iteration, or from the stopped one if that found another
    * line (its score may be a `bound` then). In a position without a legal move the line has depth 0 and no moves; its score

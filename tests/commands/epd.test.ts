@@ -34,7 +34,7 @@ async function run(
 ): Promise<Outcome> {
   const engine = new FakeEngine();
   const info = bestMove === null ? null : { ...INFO, depth: 7 };
-  engine.result = { bestMove, ponderMove: null, nodes: NODES, timeMs, info };
+  engine.result = { bestMove, ponderMove: null, nodes: NODES, timeMs, hashFull: 0, info };
   engine.readyNotes = [REDUCED];
   const { context, output: out, errors: err } = recordedContext({ createEngine: () => engine });
   const code = await epd.run(args, context);

@@ -46,7 +46,14 @@ const STATISTICS: TableStatistics = {
   heldByDepth: [40, 0],
 };
 
-const RESULT: SearchResult = { bestMove: "e2e4", ponderMove: "e7e5", nodes: 1000, timeMs: 10, info: INFO };
+const RESULT: SearchResult = {
+  bestMove: "e2e4",
+  ponderMove: "e7e5",
+  nodes: 1000,
+  timeMs: 10,
+  hashFull: 2,
+  info: INFO,
+};
 
 /** A promise with its resolve and reject. */
 export class Gate<Value> {

@@ -31,6 +31,8 @@ export interface ThreadResult {
   readonly bestMove: number;
   readonly ponderMove: number;
   readonly nodes: number;
+  /** Per mille. */
+  readonly hashFull: number;
   /** The best line, with the depth of the last completed iteration; null without a root move. */
   readonly best: LineReport | null;
 }

@@ -93,6 +93,7 @@ export async function searchPool(
     ponderMove: nameOf(chosen.ponderMove),
     nodes,
     timeMs: elapsed(),
+    hashFull: chosen.hashFull,
     info: last,
   };
 }

@@ -117,6 +117,7 @@ class Thread {
       bestMove: rootMoves > 0 ? core.bestMove() : 0,
       ponderMove: rootMoves > 0 ? core.ponderMove() : 0,
       nodes: core.searchedNodes(),
+      hashFull: core.hashFull(),
       best: rootMoves > 0 ? this.#bestLine() : null,
     });
   }

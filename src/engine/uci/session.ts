@@ -10,7 +10,7 @@ import type { EngineApi } from "../engine";
 import { Search } from "../search";
 import { statisticsRows } from "../tt/statistics-text";
 import { TUNABLES } from "../tunables";
-import type { PerftMove, SearchLimits, SearchListener } from "../types";
+import type { PerftMove, SearchInfo, SearchLimits, SearchListener } from "../types";
 import { bestMoveLine, currentMoveLine, failureLine, HELP, infoLine, noteLine, perftLine } from "./format";
 import { defaultPreferences, type Option, optionLine, optionTable, setOption } from "./options";
 import { type Command, parseCommand } from "./parse";
@@ -498,9 +498,11 @@ export class UciSession {
     let answer: string;
     // If the engine fails, the answer is the first moves of the best line so far.
     let bestLine: readonly string[] = [];
+    let told: SearchInfo | undefined;
     try {
       const listener: SearchListener = {
         onInfo: (info) => {
+          told = info;
           if (info.multiPv === 1 && info.pv.length > 0) bestLine = info.pv;
           report(infoLine(info, this.#preferences.showWdl));
         },
@@ -509,7 +511,10 @@ export class UciSession {
       };
       search.startedAt = isTimed(limits) ? Math.max(search.startedAt, this.#answeredAt) : now();
       const work = this.#engine.search({ ...limits, ponder: search.pondering }, listener, search);
-      const { bestMove, ponderMove } = await this.#resultOf(search, work);
+      const { bestMove, ponderMove, info, ...counts } = await this.#resultOf(search, work);
+      // Programs that run engines take their counts from the last line.
+      if (info?.pv.length && told && !hasCounts(told, counts))
+        report(infoLine({ ...info, ...counts }, this.#preferences.showWdl));
       answer = bestMoveLine(bestMove, ponderMove);
     } catch (error) {
       this.#write(failureLine(error, "go refused: "));
@@ -587,6 +592,13 @@ function searchOf(command: Command, askedAt: number): AskedSearch {
  */
 function released(search: AskedSearch): Promise<void> {
   return search.until(() => search.stopAsked || !search.openEnded);
+}
+
+/** The counts of a line of analysis. */
+type Counts = Pick<SearchInfo, "nodes" | "timeMs" | "hashFull">;
+
+function hasCounts(info: SearchInfo, { nodes, timeMs, hashFull }: Counts): boolean {
+  return nodes === info.nodes && timeMs === info.timeMs && hashFull === info.hashFull;
 }
 
 /** True in a game with a clock. It runs from the `go` on, even while the `go` waits. */

@@ -19,7 +19,14 @@ describe("the vote", () => {
       tbHits: 0,
       pv: [bestMove],
     };
-    return { rootMoves: 20, bestMove, ponderMove: 0, nodes: 1, best: { ...line, score, nodes: 1 } };
+    return {
+      rootMoves: 20,
+      bestMove,
+      ponderMove: 0,
+      nodes: 1,
+      hashFull: 0,
+      best: { ...line, score, nodes: 1 },
+    };
   }
 
   /** Index of the chosen result. */
@@ -72,7 +79,14 @@ describe("the vote", () => {
   });
 
   it("does not count threads that have found nothing", () => {
-    const nothing: ThreadResult = { rootMoves: 20, bestMove: 5, ponderMove: 0, nodes: 0, best: null };
+    const nothing: ThreadResult = {
+      rootMoves: 20,
+      bestMove: 5,
+      ponderMove: 0,
+      nodes: 0,
+      hashFull: 0,
+      best: null,
+    };
     expect(chosen(vote(1, -30, 2), nothing, vote(2, -300, 0))).toBe(0);
     expect(chosen(nothing, vote(1, -30, 2))).toBe(1);
     expect(chosen(nothing, nothing)).toBe(0);

@@ -1,5 +1,5 @@
 // The limits of a search: nodes, clock and the host's stop flag, with the counts for them. The search polls
-// them every 1024 nodes; a node limit is exact with one thread.
+// them every 1024 nodes, and several threads with a node limit poll more often; the limit is exact with one thread.
 import { thread } from "../board/position/position";
 import { control, isPondering, stopRequested } from "../control";
 import { now } from "../host";
@@ -7,6 +7,8 @@ import { THREAD_NODES, threadBase } from "../memory";
 
 /** Nodes between two polls of the clock. */
 const POLL_INTERVAL: i32 = 1024;
+/** The same for each of several threads with a node limit: each may exceed its share by as many. */
+const SHARED_INTERVAL: i32 = 64;
 /** Nodes after which a held search can be stopped nevertheless: some 20 milliseconds. */
 const HELD_NODES: u64 = 16384;
 
@@ -67,9 +69,11 @@ export function totalNodes(): u64 {
 function schedulePoll(): void {
   untilPoll = POLL_INTERVAL;
   if (nodeLimit == 0) return;
+  // A poll reads the counts of all threads, which must not take long beside the nodes between two polls.
+  if (threads > 1) untilPoll = min(POLL_INTERVAL, max(SHARED_INTERVAL, 2 * threads));
   const total = totalNodes();
   const left = nodeLimit > total ? nodeLimit - total : 0;
-  if (left < (POLL_INTERVAL as u64)) untilPoll = left as i32;
+  if (left < (untilPoll as u64)) untilPoll = left as i32;
 }
 
 function poll(): void {

@@ -93,5 +93,6 @@ export class ApartWorker implements SearchWorker {
 /** The result of a search, from a line of it. */
 function asResult(best: LineReport): Report {
   const [bestMove = 0, ponderMove = 0] = best.pv;
-  return { kind: "searched", rootMoves: 1, bestMove, ponderMove, nodes: best.nodes, best };
+  const { nodes, hashFull } = best;
+  return { kind: "searched", rootMoves: 1, bestMove, ponderMove, nodes, hashFull, best };
 }

@@ -35,9 +35,19 @@ describe("searching", () => {
     expect(driver.output.at(-1)).toBe("info depth 20 currmove d2d4 currmovenumber 2");
   });
 
+  it("repeats the last line with the final counts if they differ", async () => {
+    const driver = new SessionDriver();
+    driver.engine.result = { ...driver.engine.result, nodes: 2000, timeMs: 50, hashFull: 3 };
+    const [first = "", last, answer] = await driver.ask("go movetime 50");
+    expect(first).toBe(INFO_LINE);
+    const counts = "nodes 2000 nps 40000 hashfull 3 time 50";
+    expect(last).toBe(first.replace(/nodes .* time 10/, counts));
+    expect(answer).toMatch(/^bestmove e2e4/);
+  });
+
   it("has no move when there is none", async () => {
     const driver = new SessionDriver();
-    driver.engine.result = { bestMove: null, ponderMove: null, nodes: 0, timeMs: 0, info: null };
+    driver.engine.result = { bestMove: null, ponderMove: null, nodes: 0, timeMs: 0, hashFull: 0, info: null };
     expect(await driver.ask("go movetime 10")).toEqual([INFO_LINE, "bestmove (none)"]);
   });
 
