@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { GameFile, GameWriter } from "../../src/training/shared/game-files";
 import { temporaryFolder } from "../support/temporary-folder";
-import { beginTraining, runTraining } from "../support/training-program";
+import { beginTraining, runTraining, runTrainingHere } from "../support/training-program";
 
 /** Options of quick self-play, some of them changed. */
 function settings(changes: Readonly<Record<string, string | number>> = {}): string[] {
@@ -32,6 +32,8 @@ afterEach(async () => {
 const at = (name: string): string => path.join(folder, name);
 
 const run = (...args: readonly string[]) => runTraining(folder, ...args);
+/** For calls that start no thread. */
+const runHere = (name: string, ...args: readonly string[]) => runTrainingHere(folder, name, ...args);
 
 function begin(...args: readonly string[]): ChildProcess {
   const child = beginTraining(folder, args);
@@ -111,15 +113,15 @@ test("work goes on when nobody reads its progress", async () => {
 test.each([
   ["match", () => ["net/palimpsest.net", "net/palimpsest.net", "--journal", at("locked.net")]],
   ["train", () => ["--out", at("locked.net"), at("test-0.games")]],
-])("%s refuses a file that another process writes", (program, words) => {
+])("%s refuses a file that another process writes", async (program, words) => {
   writeFileSync(at("locked.net.lock"), `${process.pid} ${os.hostname()} - -\n`);
-  const { status, stderr } = run(program, ...words());
+  const { status, stderr } = await runHere(program, ...words());
   const refusal = `^${program}: .*locked\\.net is being written by process ${process.pid} on .*\\n$`;
   expect([status, stderr]).toEqual([2, expect.stringMatching(refusal)]);
 });
 
-test("a run is not taken up with other settings, nor with a file that a thread refuses", () => {
-  const other = run("datagen", ...settings({ nodes: 70 }));
+test("a run is not taken up with other settings, nor with a file that a thread refuses", async () => {
+  const other = await runHere("datagen", ...settings({ nodes: 70 }));
   expect([other.status, other.stderr]).toEqual([
     2,
     expect.stringContaining("this run has --nodes 60, not 70"),
@@ -130,9 +132,9 @@ test("a run is not taken up with other settings, nor with a file that a thread r
   expect(stderr).toMatch(/^datagen: .*other-0\.games: not a file of games/m);
 });
 
-test("statistics add up", () => {
+test("statistics add up", async () => {
   copyFileSync(at("test-0.games"), at("twice.games"));
-  const { status, stdout } = run("stats", at("test-0.games"), at("twice.games"));
+  const { status, stdout } = await runHere("stats", at("test-0.games"), at("twice.games"));
   expect(status).toBe(0);
   const count = (name: string): number =>
     Number(new RegExp(`^ *${name} +([\\d,]+)`, "m").exec(stdout)?.[1]?.replaceAll(",", "") ?? Number.NaN);
@@ -182,10 +184,10 @@ test("relabelling keeps the games and renews the scores, in pieces or in one go,
 test("training makes a network with its record; resumed beside self-play and on another machine, the same one", async () => {
   const options = ["--passes", "6", "--batch", "32", "--seed", "3"];
   copyFileSync(at("test-0.games"), at("growing.games"));
-  const train = (out: string, workers: number) => ["train", "--out", at(out), "--workers", String(workers)];
+  const train = (out: string, workers: number) => ["--out", at(out), "--workers", String(workers)];
   const games = [...options, at("growing.games")];
-  expect(run(...train("whole.net", 2), ...games).status).toBe(0);
-  const child = begin(...train("parts.net", 2), ...games);
+  expect(run("train", ...train("whole.net", 2), ...games).status).toBe(0);
+  const child = begin("train", ...train("parts.net", 2), ...games);
   await until(child, () => readdirSync(folder).includes("parts.net.checkpoint"));
   copyFileSync(at("parts.net.checkpoint"), at("kept.net.checkpoint"));
   await kill(child);
@@ -196,10 +198,10 @@ test("training makes a network with its record; resumed beside self-play and on 
     [[], "kept.net.checkpoint is of an interrupted training: continue with --resume"],
     [["--resume", "--rate", "0.1"], "kept.net.checkpoint is from a training with another --rate"],
   ] as const) {
-    const { status, stderr } = run(...train("kept.net", 2), ...words, ...games);
+    const { status, stderr } = await runHere("train", ...train("kept.net", 2), ...words, ...games);
     expect([status, stderr]).toEqual([2, expect.stringContaining(refusal)]);
   }
-  const resumed = run(...train("parts.net", 1), "--resume", ...games);
+  const resumed = run("train", ...train("parts.net", 1), "--resume", ...games);
   expect([resumed.status, resumed.stderr]).toEqual([
     0,
     expect.stringContaining("2 threads, as before the interruption\n"),
