@@ -45,91 +45,61 @@ async function importFiles(files: readonly string[], out: string, pawn: number):
 
   const unfinished = `${out}.new`;
   await whileLocked([unfinished], async () => {
-    const importer = await writeGames(files, unfinished, pawn);
+    const { kept, leftOut } = await writeGames(files, unfinished, pawn);
     renameSync(unfinished, out);
-    console.log(`${out}: ${importer.kept()}`);
-    console.log(`left out: ${importer.leftOut()}`);
+    console.log(`${out}: ${kept}`);
+    console.log(`left out: ${leftOut}`);
   });
 }
 
-/** Writes the games of PGN files to `out`. @throws InputError if none of them is of use. */
-async function writeGames(files: readonly string[], out: string, pawn: number): Promise<Importer> {
+/**
+ * Writes the games of PGN files to `out`. Names each damaged game in a line on stderr. Returns the numbers of the games, for people.
+ * @throws InputError if none of them is of use.
+ */
+async function writeGames(
+  files: readonly string[],
+  out: string,
+  pawn: number,
+): Promise<{ readonly kept: string; readonly leftOut: string }> {
   rmSync(out, { force: true });
-  const importer = new Importer(new GameWriter(out), pawn);
-  await withProgress(
-    () => importer.progress(),
-    async () => {
-      for (const file of files) await importer.addFile(file);
-    },
-  );
-  if (importer.games > 0) return importer;
-  rmSync(out);
-  throw new InputError(`no game for training in ${files.join(", ")}`);
-}
-
-export class Importer {
-  readonly #writer: GameWriter;
-  readonly #pawn: number;
-  readonly #board = new Board(coreModule(), true);
-  #games = 0;
-  #positions = 0;
-  #scored = 0;
-  /** Games whose result does not describe their positions. */
-  #unfinished = 0;
-  #damaged = 0;
-
-  /** `pawn` = internal units of 100 centipawns. */
-  constructor(writer: GameWriter, pawn: number) {
-    this.#writer = writer;
-    this.#pawn = pawn;
-  }
-
-  /** Games written. */
-  get games(): number {
-    return this.#games;
-  }
-
-  /** Adds the games of a file. Names each damaged game in a line on stderr. */
-  async addFile(file: string): Promise<void> {
-    for await (const game of gameTexts(file)) {
-      try {
-        this.#add(game);
-      } catch (error) {
-        if (!(error instanceof InputError) && !(error instanceof RangeError)) throw error;
-        this.#damaged++;
-        console.error(`${file}:${game.line}: game left out: ${error.message}`);
-      }
-    }
-  }
-
-  /** @throws InputError for a damaged game. @throws RangeError for one too long for a record. */
-  #add({ text }: GameText): void {
+  const writer = new GameWriter(out);
+  const board = new Board(coreModule(), true);
+  let [positions, scored, notPlayedOut, damaged] = [0, 0, 0, 0];
+  const written = (): string => `${count(writer.count)} games, ${count(positions)} positions`;
+  const add = (text: string | null): void => {
     if (text === null) throw new InputError("longer than any game");
-    const game = gameOf(text, this.#pawn, this.#board);
+    const game = gameOf(text, pawn, board);
     if (game === null) {
-      this.#unfinished++;
+      notPlayedOut++;
       return;
     }
-    this.#writer.add(game);
-    this.#games++;
-    this.#positions += game.plies.length;
-    this.#scored += game.plies.filter(({ score }) => score !== NO_SCORE).length;
+    writer.add(game);
+    positions += game.plies.length;
+    scored += game.plies.filter(({ score }) => score !== NO_SCORE).length;
+  };
+  const addFile = async (file: string): Promise<void> => {
+    for await (const { text, line } of gameTexts(file)) {
+      try {
+        add(text);
+      } catch (error) {
+        // A RangeError is of a game too long for a record.
+        if (!(error instanceof InputError) && !(error instanceof RangeError)) throw error;
+        damaged++;
+        console.error(`${file}:${line}: game left out: ${error.message}`);
+      }
+    }
+  };
+  await withProgress(written, async () => {
+    for (const file of files) await addFile(file);
+  });
+  if (writer.count === 0) {
+    rmSync(out);
+    throw new InputError(`no game for training in ${files.join(", ")}`);
   }
-
-  /** The number of written games so far, for people. */
-  progress(): string {
-    return `${count(this.#games)} games, ${count(this.#positions)} positions`;
-  }
-
-  /** The number of written games in the end. */
-  kept(): string {
-    return `${this.progress()}, ${count(this.#scored)} of them with a score`;
-  }
-
-  /** The games left out. */
-  leftOut(): string {
-    return `${count(this.#unfinished)} not played out, ${count(this.#damaged)} damaged`;
-  }
+  return {
+    kept: `${written()}, ${count(scored)} of them with a score`,
+    leftOut: `${count(notPlayedOut)} not played out, ${count(damaged)} damaged`,
+  };
 }
 
 const RESULTS: Readonly<Record<string, Result>> = { "0-1": 0, "1/2-1/2": 1, "1-0": 2 };
