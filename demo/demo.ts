@@ -62,6 +62,7 @@ const fileAnalysis = new FileAnalysis(file, session, settings);
 
 const share = new ShareView(session, file);
 const games = new GamesView(file, session, settings, fileAnalysis);
+const node = new NodeView(session);
 const tablesView = new EndgameTablesView(settings, tables, endings);
 const views = [
   new TabsView(settings),
@@ -69,11 +70,11 @@ const views = [
   new BoardView(block("board"), session, settings, thinker),
   new EvalBar(session, settings, thinker),
   new StatusView(session, thinker),
-  new StepsView(session, settings, thinker, games),
+  new StepsView(session, settings, thinker, games, node),
   new LinesView(session, thinker),
   new OpeningView(session, openings),
-  new MovesView(session),
-  new NodeView(session),
+  new MovesView(session, (focus) => node.open(focus)),
+  node,
   new ExplainedView(session),
   new GraphView(session),
   new PlayView(session, settings),

@@ -7,7 +7,13 @@ export { type GameText, gamesIn } from "../analysis/pgn/split";
 export { writeGame } from "../analysis/pgn/write";
 export { explain } from "../analysis/review/explain";
 export { type Judgement, nameOfGlyph } from "../analysis/review/judgement";
-export { evaluateLine, lineAccuracies, reviewed, writeReview } from "../analysis/review/review";
+export {
+  evaluateLine,
+  lineAccuracies,
+  type Reviewed,
+  reviewed,
+  writeReview,
+} from "../analysis/review/review";
 export {
   chances,
   type Evaluation,

@@ -71,6 +71,9 @@ describeDemo("the page with the keyboard", (stage) => {
     await page.locator("#explained .step").first().focus();
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.activeElement?.matches('.variation [aria-current="true"]'));
+    // A second press of Enter on the move opens what can be done with it.
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.activeElement?.id === "comment");
     await page.focus("#delete-move");
     await page.keyboard.press("Enter");
     await demo.holdsToast(/removed/);

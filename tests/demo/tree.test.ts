@@ -44,9 +44,16 @@ describeDemo("the tree of moves", (stage) => {
     await demo.shows("rnbqkbnr/pp1ppppp/8/2p5/4P3/2P5/PP1P1PPP/RNBQKBNR b");
     await demo.move("d7d5");
     await demo.shows("rnbqkbnr/pp2pppp/8/2pp4/4P3/2P5/PP1P1PPP/RNBQKBNR w");
+    // Comment, mark, promotion and deletion appear on request.
+    expect(await page.isVisible("#node")).toBe(false);
+    await page.keyboard.press("c");
     await page.fill("#comment", "The main {reply}");
     await page.selectOption("#glyph", "1");
     await demo.says("#moves .variation .inner", /d5!\s*The main \(reply\)/);
+    await page.focus("#comment");
+    await page.keyboard.press("Escape");
+    expect(await page.isVisible("#node")).toBe(false);
+    expect(await page.getByText("The main (reply)").count()).toBe(1);
     expect(await pgn()).toMatch(/\(2\. c3 \{Alapin\} 2\.\.\. d5! \{The main \(reply\)\}\)/);
 
     // Keys reach every move of the list and take the focus along.
@@ -70,12 +77,13 @@ describeDemo("the tree of moves", (stage) => {
     await page.locator("#moves .variation .inner .move").last().click();
 
     // A variation becomes the main line. Deleting unwanted moves brings the old one back, and can be undone.
+    await page.locator("#moves .variation .inner .move").last().click();
     await page.click("#promote");
     await demo.says("#moves > .variation", /^1… *1… c5 \+= *2\. *2\. c3/);
     await page.click("#promote");
     await demo.hasMoves(4);
     expect(await demo.sans()).toEqual(["e4", "c5 +=", "c3", "d5!"]);
-    await page.locator("#moves > .move").nth(1).click();
+    await page.locator("#moves > .move").nth(1).click({ button: "right" });
     await page.click("#delete-move");
     await demo.holdsToast(/^c5 and the 2 half moves after it are removed/);
     await demo.hasMoves(6);

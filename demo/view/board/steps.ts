@@ -14,19 +14,29 @@ const OWN_SPACE = "button:not(#moves button), input, summary, svg.cm-chessboard"
 const STEP_PX = 50;
 const LINE_PX = 34;
 
+interface Games {
+  step(step: number): void;
+}
+
+interface Node {
+  open(focus: boolean): void;
+}
+
 export class StepsView {
   readonly #session: Session;
   readonly #settings: Settings;
   readonly #thinker: Thinker;
-  readonly #games: { step(step: number): void };
+  readonly #games: Games;
+  readonly #node: Node;
   /** True if the mouse or a finger gave the board the focus: the arrow keys go through the game then. */
   #boardIsPressed = false;
 
-  constructor(session: Session, settings: Settings, thinker: Thinker, games: { step(step: number): void }) {
+  constructor(session: Session, settings: Settings, thinker: Thinker, games: Games, node: Node) {
     this.#session = session;
     this.#settings = settings;
     this.#thinker = thinker;
     this.#games = games;
+    this.#node = node;
     button("to-start").onclick = () => session.goTo(0);
     button("to-previous").onclick = () => session.goTo(session.at - 1);
     button("to-next").onclick = () => session.goTo(session.at + 1);
@@ -79,6 +89,7 @@ export class StepsView {
     Delete: () => this.#session.remove(),
     " ": () => this.#playBest(),
     a: () => this.#settings.set({ arrows: !this.#settings.values.arrows }),
+    c: () => this.#node.open(true),
     f: () => this.#session.flip(),
     l: () => this.#settings.set({ analysing: !this.#settings.values.analysing }),
     n: () => this.#games.step(1),

@@ -9,6 +9,10 @@ import { moveNumber } from "./notation";
 /** Size of the drawing. */
 const WIDTH = 600;
 const HEIGHT = 100;
+/** Distance of the rows of marks from the edges. */
+const ROW = 5;
+/** Largest diameter of a mark. Pixels. */
+const MARK_PX = 9;
 
 export class GraphView {
   readonly #root = block("graph");
@@ -57,8 +61,8 @@ export class GraphView {
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     this.#root.replaceChildren(
-      this.#picture(marks.map((mark) => mark?.name)),
       make("span", "caption", this.#caption()),
+      this.#picture(marks.map((mark) => mark?.name)),
     );
   }
 
@@ -87,11 +91,11 @@ export class GraphView {
       preserveAspectRatio: "none",
       "aria-hidden": "true",
     });
-    svg.append(draw("rect", { class: "black-side", width: WIDTH, height: HEIGHT }));
     for (const stretch of stretches(last, (ply) => y(ply) !== undefined)) {
       const points = stretch.map((ply) => `${x(ply)} ${y(ply)}`);
       const [first = 0, end = 0] = [stretch[0], stretch.at(-1)];
       svg.append(
+        draw("rect", { class: "black-side", x: x(first), width: x(end) - x(first), height: HEIGHT }),
         draw("path", {
           class: "white-side",
           d: `M${x(first)} ${HEIGHT}L${points.join("L")}L${x(end)} ${HEIGHT}z`,
@@ -109,17 +113,27 @@ export class GraphView {
     svg.append(
       draw("path", { class: "now", d: `M${x(at)} 0V${HEIGHT}`, "vector-effect": "non-scaling-stroke" }),
     );
+    // Marks of one side are at least two half moves apart. Black's stand in a row above the curve, White's below it.
+    const thickness = Math.max(3, Math.min(MARK_PX, (this.#root.clientWidth / last) * 1.8));
     for (const [index, mark] of marks.entries()) {
-      const height = y(index + 1);
-      // A stroke of no length with round ends stays a dot when the drawing is stretched.
-      if (mark && height !== undefined)
-        svg.append(
-          draw("path", {
-            class: `mark ${mark}`,
-            d: `M${x(index + 1)} ${height}h0`,
-            "vector-effect": "non-scaling-stroke",
-          }),
-        );
+      const ply = index + 1;
+      const height = y(ply);
+      if (!mark || height === undefined) continue;
+      const row = game.moves[index]?.color === "white" ? HEIGHT - ROW : ROW;
+      svg.append(
+        draw("path", {
+          class: `stem ${mark}`,
+          d: `M${x(ply)} ${row}V${height}`,
+          "vector-effect": "non-scaling-stroke",
+        }),
+        // A stroke of no length with round ends stays a dot when the drawing is stretched.
+        draw("path", {
+          class: `mark ${mark}`,
+          d: `M${x(ply)} ${row}h0`,
+          "stroke-width": thickness,
+          "vector-effect": "non-scaling-stroke",
+        }),
+      );
     }
     return svg;
   }

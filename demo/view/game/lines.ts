@@ -84,7 +84,7 @@ export class LinesView {
     );
   }
 
-  #item({ score, depth, bound, pv }: SearchInfo, rank: number): HTMLElement {
+  #item({ score, bound, pv }: SearchInfo, rank: number): HTMLElement {
     const { fen, isPlayable } = this.#drawn;
     const toMove = sideToMove(fen);
     const shown = fromWhite(score, toMove);
@@ -99,7 +99,6 @@ export class LinesView {
       "li",
       [shown.value < 0 ? "for-black" : "", open ? "unfolded" : ""].join(" ").trim(),
       make("span", "score", sign + scoreText(shown)),
-      make("span", "depth", String(depth)),
       make("span", "line", ...spaced((isPlayable ? lineButtons : lineTexts)(fen, sans))),
       unfold,
     );

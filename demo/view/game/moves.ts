@@ -26,6 +26,8 @@ interface Part {
   readonly make: () => HTMLElement;
 }
 
+const LONG_PRESS_MS = 500;
+
 function text(className: string, content: string): Part {
   return { key: `${className} ${content}`, make: () => make("span", className, content) };
 }
@@ -62,13 +64,37 @@ export class MovesView {
   /** The node that was shown at the last change of the list. */
   #current: MoveNode | undefined;
 
-  constructor(session: Session) {
+  /** `edit` opens the fields of the move shown, with the focus in them if the request came by a key. */
+  constructor(session: Session, edit: (focus: boolean) => void) {
     this.#session = session;
-    this.#root.onclick = ({ target }) => {
-      const element = target instanceof Element ? target.closest("[data-ply]") : null;
-      const node = element && this.#nodes.get(element);
-      if (node) session.show(node);
+    const root = this.#root;
+    root.onclick = ({ target, detail }) => {
+      const node = this.#nodeAt(target);
+      if (node && node === session.node) edit(detail === 0);
+      else if (node) session.show(node);
     };
+    // The right mouse button and a long press open the fields of any move. Not every browser takes a long press for a right click.
+    const open = (target: EventTarget | null): void => {
+      const node = this.#nodeAt(target);
+      if (node) session.show(node);
+      if (node && session.node === node) edit(false);
+    };
+    root.oncontextmenu = (event) => {
+      if (!this.#nodeAt(event.target)) return;
+      event.preventDefault();
+      open(event.target);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    root.ontouchstart = ({ target }) => {
+      timer = setTimeout(() => open(target), LONG_PRESS_MS);
+    };
+    root.ontouchend = root.ontouchmove = root.ontouchcancel = () => clearTimeout(timer);
+    new ResizeObserver(() => this.#showCurrent(undefined)).observe(root);
+  }
+
+  #nodeAt(target: EventTarget | null): MoveNode | undefined {
+    const element = target instanceof Element ? target.closest("[data-ply]") : null;
+    return (element && this.#nodes.get(element)) ?? undefined;
   }
 
   render(): void {

@@ -1,13 +1,26 @@
 // The analysis panel: best lines of the position, and the analysis of a whole game.
 
-import { type Judgement, lineAccuracies, reviewed } from "palimpsest/analysis";
+import {
+  type Color,
+  type Judgement,
+  lineAccuracies,
+  type MoveNode,
+  type Reviewed,
+  reviewed,
+} from "palimpsest/analysis";
 import type { Thinker } from "../../engine/thinker";
 import { playedLine } from "../../game/outcome";
 import type { Session } from "../../state/session";
 import { endOfMatch } from "../../state/session-state";
 import { MOST_LINES, type Settings } from "../../state/settings";
-import { percent, plural, rate } from "../../words";
-import { block, button, fill, input, select, showProgress, write } from "../dom";
+import { percent, rate } from "../../words";
+import { block, button, element, fill, input, make, select, showProgress, write } from "../dom";
+
+const KINDS = [
+  { name: "inaccuracy", title: "Inaccuracies" },
+  { name: "mistake", title: "Mistakes" },
+  { name: "blunder", title: "Blunders" },
+] as const;
 
 const GAME_MOVE_MS = [50, 100, 200, 500, 1000, 3000];
 
@@ -15,6 +28,9 @@ export class AnalysisView {
   readonly #session: Session;
   readonly #settings: Settings;
   readonly #thinker: Thinker;
+  /** The judged moves of the line shown, and the rows of the table on the page. */
+  #found: readonly Reviewed[] = [];
+  #drawn = "[]";
 
   constructor(session: Session, settings: Settings, thinker: Thinker) {
     this.#session = session;
@@ -52,7 +68,7 @@ export class AnalysisView {
     const { kind, lines } = this.#thinker;
     const [best] = lines;
     const facts =
-      kind === "analysis" && best
+      (kind === "analysis" || kind === "threat") && best
         ? [
             `depth ${best.depth}/${best.selectiveDepth}`,
             `${best.nodes.toLocaleString("en")} positions`,
@@ -65,10 +81,9 @@ export class AnalysisView {
 
   /** The reason why there are no lines. */
   #why(): string {
-    if (this.#thinker.kind === "game") return "The whole game is being analysed.";
-    if (!this.#settings.values.analysing) return "Switch it on to see the best moves.";
-    if (this.#thinker.kind === "reply") return "Palimpsest thinks about its own move.";
-    return this.#session.game.legalMoves(this.#session.at).length === 0 ? "The game is over here." : "…";
+    if (!this.#settings.values.analysing || this.#thinker.kind === "game") return "";
+    if (this.#thinker.kind === "reply") return "The analysis waits.";
+    return this.#session.game.legalMoves(this.#session.at).length === 0 ? "" : "…";
   }
 
   #showGame(): void {
@@ -76,28 +91,58 @@ export class AnalysisView {
     const { game, playing } = this.#session;
     button("analyse-game").disabled = playing || game.moves.length === 0 || progress !== null;
     showProgress("progress", progress, String);
-    write(block("summary"), playing ? "You can analyse the game when it is over." : this.#summary());
+    write(block("summary-text"), playing ? "You can analyse the game when it is over." : "");
+    this.#showSummary();
   }
 
-  /** "White: 1 inaccuracy, 0 mistakes, 2 blunders. Black: … Accuracy: …", once the whole game is known. */
-  #summary(): string {
+  /** The accuracy of each side and its mistakes, once the whole game is known. */
+  #showSummary(): void {
     const line = playedLine(this.#session.game.line, endOfMatch(this.#session));
-    const accuracy = lineAccuracies(line);
-    if (!accuracy) return "";
-    const found = reviewed(line);
-    const count = (color: string, name: Judgement["name"]): number =>
-      found.filter(({ move, judgement }) => judgement?.name === name && move.color === color).length;
-    return (["white", "black"] as const)
-      .map((color) => {
-        const counts = [
-          plural(count(color, "inaccuracy"), "inaccuracy", "inaccuracies"),
-          plural(count(color, "mistake"), "mistake"),
-          plural(count(color, "blunder"), "blunder"),
-        ];
-        return `${color === "white" ? "White" : "Black"}: ${counts.join(", ")}.`;
-      })
-      .concat(`Accuracy: White ${accuracyText(accuracy.white)}, Black ${accuracyText(accuracy.black)}.`)
-      .join(" ");
+    const accuracy = this.#session.playing ? null : lineAccuracies(line);
+    this.#found = accuracy ? reviewed(line) : [];
+    const rows = accuracy
+      ? (["white", "black"] as const).map((color) => [
+          color === "white" ? "White" : "Black",
+          accuracyText(accuracy[color]),
+          ...KINDS.map(({ name }) => String(this.#mistakes(color, name).length)),
+        ])
+      : [];
+    const drawn = JSON.stringify(rows);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    const heads = ["", "Accuracy", ...KINDS.map(({ title }) => title)];
+    const head = make("tr", "", ...heads.map((text) => make("th", "", text)));
+    element("summary", HTMLTableElement).replaceChildren(
+      ...(rows.length > 0 ? [head] : []),
+      ...rows.map((row, index) => this.#row(row, index === 0 ? "white" : "black")),
+    );
+  }
+
+  #row([side = "", accuracy = "", ...counts]: readonly string[], color: Color): HTMLElement {
+    const cells = counts.map((count, index) => {
+      const { name, title } = KINDS[index] ?? KINDS[0];
+      const jump = make("button", name, count);
+      jump.type = "button";
+      jump.setAttribute("aria-label", `${side}, ${title}: ${count}, go to the next`);
+      jump.disabled = count === "0";
+      jump.onclick = () => this.#jump(color, name);
+      return make("td", "", jump);
+    });
+    return make("tr", "", make("th", "", side), make("td", "", accuracy), ...cells);
+  }
+
+  #mistakes(color: Color, name: Judgement["name"]): MoveNode[] {
+    return this.#found.flatMap(({ node, move, judgement }) =>
+      judgement?.name === name && move.color === color ? [node] : [],
+    );
+  }
+
+  /** Goes to the next of these mistakes behind the position shown, or to the first one. */
+  #jump(color: Color, name: Judgement["name"]): void {
+    const { at } = this.#session;
+    const mistakes = this.#mistakes(color, name);
+    const next = mistakes.find(({ ply }) => ply > at) ?? mistakes[0];
+    if (next) this.#session.show(next);
   }
 }
 
