@@ -3,6 +3,7 @@
 import type { Game } from "../frame/game";
 import { CHESS_KINDS } from "./jobs";
 import { SETS } from "./positions/sets";
+import { collisions } from "./studies/collisions";
 import { engine } from "./studies/engine";
 import { errors } from "./studies/errors/errors";
 import { extra } from "./studies/extra";
@@ -12,6 +13,7 @@ import { information } from "./studies/information";
 import { pv } from "./studies/pv";
 import { rival } from "./studies/rival";
 import { publishedSweeps, schemes } from "./studies/schemes/schemes";
+import { stored } from "./studies/stored";
 import { strength } from "./studies/strength/strength";
 
 export const CHESS: Game = {
@@ -21,10 +23,12 @@ export const CHESS: Game = {
     ...publishedSweeps,
     information,
     found,
+    stored,
     pv,
     extra,
     rival,
     errors,
+    collisions,
     engine,
     strength,
   ],
@@ -34,10 +38,12 @@ export const CHESS: Game = {
     "schemes",
     "information",
     "found",
+    "stored",
     "pv",
     "extra",
     "rival",
     "errors",
+    "collisions",
     "engine",
     "strength",
   ],

@@ -72,6 +72,12 @@ function benchTable(setup: FourSetup, sets: readonly FourSet[], outcomes: readon
       [`${source} mean searched`, "decimal1", ({ published }) => published?.positions ?? null, "published"],
       ["mean searched", "decimal1", ({ searched }) => mean(searched)],
       [
+        `${source} searched per second`,
+        "count",
+        ({ published }) => published && (1e6 * published.positions) / published.microseconds,
+        "published",
+      ],
+      [
         "searched per second",
         "count",
         ({ searched, seconds }) => (seconds > 0 ? sum(searched) / seconds : null),

@@ -53,7 +53,7 @@ function means(microseconds: number, positions: number): Means {
 const MEANS: Readonly<Record<string, { readonly strong: Means; readonly weak: Means }>> = {
   "end-easy": { strong: means(6.5, 92.8), weak: means(5.2, 68.7) },
   "middle-easy": { strong: means(5600, 207_900), weak: means(1100, 28_750) },
-  "middle-medium": { strong: means(52_000, 1_731_000), weak: means(24_000, 752_300) },
+  "middle-medium": { strong: means(52_450, 1_731_000), weak: means(23_790, 752_300) },
   "begin-easy": { strong: means(4_700_000, 156_400_000), weak: means(1_600_000, 52_840_000) },
   "begin-medium": { strong: means(8_200_000, 306_100_000), weak: means(1_800_000, 63_930_000) },
 };

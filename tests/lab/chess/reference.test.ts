@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { SCHEMES } from "../../../src/engine/tt/schemes";
 import { ENDGAME } from "../../../src/lab/chess/positions/sets";
-import { ReferenceSearcher } from "../../../src/lab/chess/searchers/reference";
+import { ReferenceSearcher, rivalEntries } from "../../../src/lab/chess/searchers/reference";
 import type { SearchEvents, TableSetup } from "../../../src/lab/chess/searchers/searcher";
 import { positions, VARIANTS } from "../../support/core";
 import { labModulesOf } from "../../support/lab";
@@ -136,6 +136,39 @@ describe("the reference searcher", () => {
     expect(rival).toBeLessThanOrEqual((1024 * 16) / 13);
     expect(occupancy.every(({ dropped, overwroteOld }) => dropped > 0 && overwroteOld === 0)).toBe(true);
     expect(eventsOf(second, 5).writes.overwroteOld).toBeGreaterThan(0);
+  });
+
+  it("has as many of Rival's entries as whole ones fit into any number of kilobytes", () => {
+    expect(rivalEntries(8000 * 1024)).toBe(630_153);
+    expect(rivalEntries(12)).toBe(0);
+  });
+
+  it("stores exact scores or bounds alone", () => {
+    const storesOf = (stores?: "exact" | "bounds") => {
+      searcher.open(setup({ mode: "stamping", use: "exact", ...(stores && { stores }) }));
+      return eventsOf(FENS[6] ?? "", 4);
+    };
+    const [all, exact, bounds] = [storesOf(), storesOf("exact"), storesOf("bounds")];
+    expect(exact.stores).toBeGreaterThan(0);
+    expect(exact.stores).toBeLessThan(all.stores / 10);
+    expect(bounds.cuts.exact).toBe(0);
+    expect(bounds.stores).toBeGreaterThan(exact.stores);
+  });
+
+  it("takes wrong entries at the ordered rate, and counts the work of stored moves", () => {
+    searcher.open(setup({ mode: "stamping", positions: 1024 }));
+    const right = eventsOf(FENS[6] ?? "", 5);
+    searcher.open(setup({ mode: "stamping", positions: 1024, errors: 50 }));
+    const wrong = eventsOf(FENS[6] ?? "", 5);
+    expect(right.moves?.errors).toBe(0);
+    expect(wrong.moves?.errors).toBeGreaterThan(wrong.probes / 60);
+    expect(wrong.moves?.errors).toBeLessThanOrEqual(wrong.probes / 50);
+    const { expanded = 0, withMove = 0, cut = 0, cutWithMove = 0, byTableMove = 0 } = right.moves ?? {};
+    expect(expanded).toBeGreaterThan(withMove);
+    expect(cut).toBeGreaterThan(cutWithMove);
+    expect(withMove).toBeGreaterThanOrEqual(cutWithMove);
+    expect(cutWithMove).toBeGreaterThan(byTableMove);
+    expect(byTableMove).toBeGreaterThan(0);
   });
 
   it("ends a node's search with every exact score that may be used, but at the root", () => {

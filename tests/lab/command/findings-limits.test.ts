@@ -308,6 +308,14 @@ const LIMITS: readonly Limits[] = [
     cuts: (share) => share,
   },
   {
+    claim: "5f",
+    measure: "points that bounds stored alone save more than bounds used",
+    verdicts: "partly -3 confirmed 3 partly",
+    study: "stored",
+    options: { ...SHORT, seeds: "1" },
+    nodes: (more) => (table) => (table?.stores === "bounds" ? 50 - more : table?.use === "bounds" ? 50 : 100),
+  },
+  {
     claim: "6",
     measure: "savings of lines of five moves",
     verdicts: "refuted 0 partly 2.5 confirmed 7.5 partly",

@@ -269,6 +269,19 @@ const SMALLER_STUDIES: readonly Row[] = [
     verdicts: "open others",
   },
   {
+    world: "wrong entries without effect",
+    study: "collisions",
+    nodes: ANY,
+    verdicts: "confirmed E12",
+  },
+  {
+    world: "wrong entries in searches to other plies",
+    study: "collisions",
+    nodes: ANY,
+    options: { depth: "6" },
+    verdicts: "open E12",
+  },
+  {
     world: "games that disagree on Rival's table",
     study: "rival",
     nodes: rivalSaving(0.1),

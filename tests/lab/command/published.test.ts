@@ -63,7 +63,7 @@ it("the tutorial's means are as printed", () => {
   expect(lines).toEqual([
     "end-easy 6.5 92.8 5.2 68.7",
     "middle-easy 5600 207900 1100 28750",
-    "middle-medium 52000 1731000 24000 752300",
+    "middle-medium 52450 1731000 23790 752300",
     "begin-easy 4700000 156400000 1600000 52840000",
     "begin-medium 8200000 306100000 1800000 63930000",
   ]);

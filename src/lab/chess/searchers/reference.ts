@@ -20,6 +20,11 @@ import {
 /** Bytes of an entry of Rival's table. */
 const RIVAL_ENTRY = 13;
 
+/** Entries of Rival's table in so many bytes. */
+export function rivalEntries(bytes: number): number {
+  return Math.floor(bytes / RIVAL_ENTRY);
+}
+
 export class ReferenceSearcher implements TableSearcher {
   readonly #memory: LabMemory;
   readonly #board: Board;
@@ -52,7 +57,7 @@ export class ReferenceSearcher implements TableSearcher {
     instance.setInt(core.ORDER_LINE, table?.lineLength ?? 1);
     instance.setInt(core.ORDER_WORTH, this.#worth(table?.extra ?? "none"));
     instance.setInt(core.ORDER_COMPANION, companion);
-    instance.setInt(core.ORDER_RIVAL, table?.layout === "rival" ? Math.floor(tableBytes / RIVAL_ENTRY) : 0);
+    instance.setInt(core.ORDER_RIVAL, table?.layout === "rival" ? rivalEntries(tableBytes) : 0);
     instance.setInt(core.ORDER_SEED, table?.seed ?? 0);
     instance.setInt(core.ORDER_ERRORS, table?.errors ?? 0);
     this.clear();

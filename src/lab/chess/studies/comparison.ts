@@ -13,12 +13,17 @@ import type { Estimate } from "../../frame/statistics/interval";
 import { saving } from "../../frame/statistics/statistics";
 import { type Experiment, type Study, study } from "../../frame/study";
 import type { PositionSet } from "../positions/sets";
-import { needsCompanion, type SearchEvents, type TableSetup, USUAL_TABLE } from "../searchers/searcher";
-import { tidyData } from "./data";
+import {
+  needsCompanion,
+  type SearchEvents,
+  type SearchRecord,
+  type TableSetup,
+  USUAL_TABLE,
+} from "../searchers/searcher";
 import { depth, ofSet, seedCount, seeds, seedsFor, sets } from "./options";
 import { SHOWN_SIZE } from "./published";
 import { jobsOf, type Repetitions, type Run, rehashTable, repetitionsFor, withRepetitions } from "./run";
-import { Sample } from "./sample";
+import { Sample, tidyData } from "./sample";
 
 // Comparisons of several variants of a table, in several sizes: their plan and their runs.
 
@@ -123,6 +128,11 @@ export class ComparedNodes {
     const baseline = searches(plan.baseline);
     const own = searches(name);
     return (100 * own.filter((nodes, index) => nodes !== baseline[index]).length) / own.length;
+  }
+
+  /** The searches of a variant; in a view of means, of every draw. */
+  records(name: string, positions: number): readonly SearchRecord[] {
+    return this.#sample.records(this.#run(name, positions));
   }
 
   /** Sum over all searches of an event in the table; 0 without a table. */

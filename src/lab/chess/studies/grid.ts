@@ -4,18 +4,17 @@ import { mean } from "../../../base/mean";
 import { quantity } from "../../../base/quantity";
 import type { SchemeName } from "../../../engine/types";
 import type { Results } from "../../frame/jobs/run";
-import { bySize, finite, sizeColumns, tableOf } from "../../frame/output/columns";
+import { bySize, finite, sizeColumns, type TableColumn, tableOf } from "../../frame/output/columns";
 import { type Figure, nodesBySize, type Point, pointOf } from "../../frame/output/figure";
 import type { Data, ResultTable } from "../../frame/output/results";
 import type { Estimate } from "../../frame/statistics/interval";
 import { ranks, spread } from "../../frame/statistics/statistics";
 import type { PositionSet } from "../positions/sets";
 import { type ChessSearcher, USUAL_TABLE } from "../searchers/searcher";
-import { tidyData } from "./data";
 import { MODE_TITLES, type Mode } from "./options";
 import { RANKING_1998, THESIS_SOURCE } from "./published";
 import { type Repetitions, type Run, rehashTable, withRepetitions } from "./run";
-import { Sample } from "./sample";
+import { Sample, tidyData } from "./sample";
 
 // The grid of schemes × sizes × modes × plies: its runs, and the nodes of each cell.
 
@@ -242,12 +241,18 @@ export function spreadTable(
   const rows = Object.entries(groups).flatMap(([name, schemes]) =>
     modes.flatMap((mode) => plies.map((ply) => ({ name, schemes, mode, ply }))),
   );
-  return tableOf<(typeof rows)[number]>(`Nodes of the worst scheme above the best, ${set.title}`, rows, [
+  const columns: readonly TableColumn<(typeof rows)[number]>[] = [
     ["schemes", "text", ({ name }) => name],
     ["mode", "text", ({ mode }) => mode],
     ["ply", "count", ({ ply }) => ply],
     ...sizeColumns(sizes, "percent1", ({ schemes, mode, ply }: (typeof rows)[number], positions) =>
       spread(schemes.map((scheme) => nodes.at({ mode, ply, scheme, positions }))),
     ),
-  ]);
+  ];
+  return tableOf(
+    `Nodes of the worst scheme above the best, ${set.title}`,
+    rows,
+    columns,
+    "Published at 8K with the table cleared: 23%, NEW the worst, over the 18 positions (1994); 21% at 7 plies, OLD the worst, over the 94 (1998).",
+  );
 }

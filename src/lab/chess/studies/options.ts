@@ -80,6 +80,12 @@ export const modes: ValueType<readonly Mode[]> = {
   read: (text, name) => each(text, (one) => mode.read(one, name)),
 };
 
+/** A set as it is judged: a set of one's own at the plies that it was searched to. */
+export function asSearched(set: PositionSet, searched: readonly number[]): PositionSet {
+  const [first, last] = [Math.min(...searched), Math.max(...searched)];
+  return set.isOwn ? { ...set, plies: [first, last], shownPly: last } : set;
+}
+
 /** Says of a finding that its interval covers hash numbers only, or that its claim was published for other positions. */
 export function ofSet(finding: Finding, set: PositionSet): Finding {
   const remarks = [

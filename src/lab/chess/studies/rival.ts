@@ -1,8 +1,11 @@
 // `lab rival`: Rival's table of 13-byte entries beside buckets of 16-byte entries in the same memory.
 
 import { above, grade, saves } from "../../frame/finding";
+import { storeBytes } from "../../frame/lab-memory";
 import { bySize, tableOf } from "../../frame/output/columns";
 import type { Finding, ResultTable } from "../../frame/output/results";
+import { formatSize, K } from "../../frame/sizes";
+import { rivalEntries } from "../searchers/reference";
 import { type ComparedNodes, comparisonStudy, type Variant } from "./comparison";
 import { USUAL_SEEDS } from "./options";
 
@@ -36,7 +39,7 @@ export const rival = comparisonStudy({
     title: "Nodes by the kind of table",
     caption: "The less, the better. Equal memory at every size.",
   },
-  tables: (nodes) => [hitTable(nodes)],
+  tables: (nodes) => [hitTable(nodes), entriesTable(nodes)],
   findings: (nodes) => [finding(nodes)],
 });
 
@@ -51,6 +54,15 @@ function hitTable(nodes: ComparedNodes): ResultTable {
       return probes > 0 ? (100 * nodes.total(name, size, ({ hits }) => hits)) / probes : null;
     }),
   );
+}
+
+/** Rival's sizes are in kilobytes of any number: 8000 hold 630,153 entries. */
+function entriesTable({ comparison: { sizes } }: ComparedNodes): ResultTable {
+  return tableOf("The same memory in Rival's units", sizes, [
+    ["entries of 16 bytes", "text", formatSize],
+    ["kilobytes", "count", (size) => storeBytes(size) / K],
+    ["entries of 13 bytes", "count", (size) => rivalEntries(storeBytes(size))],
+  ]);
 }
 
 function finding(nodes: ComparedNodes): Finding {

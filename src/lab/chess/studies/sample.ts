@@ -4,6 +4,8 @@
 import { getOrInsertComputed } from "../../../base/get-or-insert";
 import { mean } from "../../../base/mean";
 import type { Results } from "../../frame/jobs/run";
+import { type DataColumns, dataOf, eventColumns, fieldsOf } from "../../frame/output/columns";
+import type { Cell, Data } from "../../frame/output/results";
 import {
   type Estimate,
   intervalOf,
@@ -13,7 +15,13 @@ import {
 } from "../../frame/statistics/interval";
 import { geometricMean } from "../../frame/statistics/statistics";
 import type { PositionSet } from "../positions/sets";
-import type { SearchRecord } from "../searchers/searcher";
+import {
+  MOVE_COUNTS,
+  type SearchEvents,
+  type SearchRecord,
+  servesGames,
+  type TableSetup,
+} from "../searchers/searcher";
 import { jobsOf, nameOf, type Repetitions, type Run, withSeed } from "./run";
 
 /** Nodes to the end of each iteration from 1 ply on, summed over all positions and over the positions of each game. */
@@ -186,4 +194,58 @@ export class Sample {
 /** Distance between two table sizes, in doublings. */
 function far(size: number, positions: number): number {
   return Math.abs(Math.log2(size / positions));
+}
+
+// The data of every experiment with searches: a row for each position, run and number of plies.
+
+interface Row {
+  readonly run: Run;
+  /** Place in the set, from 0. */
+  readonly index: number;
+  readonly ply: number;
+  readonly record: SearchRecord;
+}
+
+const COLUMNS: DataColumns<Row> = {
+  set: ({ run }) => run.set.name,
+  game: ({ run, index }) => run.set.positions[index]?.game ?? null,
+  position: ({ index }) => index + 1,
+  searcher: ({ run }) => run.searcher,
+  ply: ({ ply }) => ply,
+  scheme: ({ run: { table } }) => table?.scheme ?? "no table",
+  ...fieldsOf(({ run }: Row) => run.table, "positions", "mode", "use", "lineLength"),
+  layout: ofTable(({ layout }) => layout ?? "buckets"),
+  extra: ofTable(({ extra }) => extra),
+  stores: ofTable(({ stores }) => stores ?? "all"),
+  errorsOneIn: ofTable(({ errors }) => errors ?? 0),
+  seed: ofTable(({ seed }) => seed ?? 0),
+  nodes: ({ record: { nodes }, ply }) => nodes[Math.min(ply, nodes.length) - 1] ?? null,
+  score: ({ record: { scores }, ply }) => scores[Math.min(ply, scores.length) - 1] ?? null,
+  bestMove: ({ run, ply, record }) => (ply === run.depth ? record.bestMove : null),
+  ...eventColumns(eventsOf),
+  usable: (row) => eventsOf(row)?.usable ?? null,
+  interiorUsable: (row) => eventsOf(row)?.interior?.usable ?? null,
+  interiorCuts: (row) => eventsOf(row)?.interior?.cuts ?? null,
+  ...fieldsOf((row: Row) => eventsOf(row)?.moves ?? null, ...MOVE_COUNTS),
+};
+
+function ofTable(cell: (table: TableSetup) => Cell) {
+  return ({ run: { table } }: Row): Cell => table && cell(table);
+}
+
+/** The table's counters are of whole searches, so rows of fewer plies leave them empty. */
+function eventsOf({ run, ply, record }: Row): SearchEvents | null {
+  return ply === run.depth ? record.events : null;
+}
+
+/** Rows of all runs at their plies, among `plies`. */
+export function tidyData(all: readonly Run[], plies: readonly number[], sample: Sample): Data {
+  const rows = all.flatMap((run) => {
+    const { depth, table } = run;
+    // With a table that keeps earlier results only searches to that very depth count.
+    const told = plies.filter((ply) => (servesGames(table) ? ply === depth : ply <= depth));
+    const records = sample.records(run);
+    return records.flatMap((record, index) => told.map((ply): Row => ({ run, index, ply, record })));
+  });
+  return dataOf(rows, COLUMNS);
 }

@@ -22,7 +22,7 @@ import {
   searchesOf,
   spreadTable,
 } from "../grid";
-import { MODE_TITLES, type Mode, modes, plies, seeds, seedsFor, sets } from "../options";
+import { asSearched, MODE_TITLES, type Mode, modes, plies, seeds, seedsFor, sets } from "../options";
 import { STUDY_1994, STUDY_SOURCE } from "../published";
 import { jobsOf, repetitionsFor } from "../run";
 import { GAINS } from "./gains";
@@ -201,12 +201,10 @@ export const publishedSweeps = [
 function gridOf(set: PositionSet, values: Values<typeof OPTIONS>): Grid {
   const [first, last] = set.plies;
   const searched = values.plies ?? plies.read(`${first}-${last}`, "--plies");
-  const [least = first, most = last] = [searched[0], searched.at(-1)];
   return {
     ...values,
     searcher: "reference",
-    // A set of one's own is judged at the plies that it was searched to.
-    set: set.isOwn ? { ...set, plies: [least, most], shownPly: most } : set,
+    set: asSearched(set, searched),
     plies: searched,
     noTable: true,
     repetitions: repetitionsFor(seedsFor(set, values.seeds), values.sizes),
