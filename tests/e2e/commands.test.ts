@@ -96,6 +96,12 @@ describe("the rest", () => {
     expect(usages).toContain("palimpsest --help | --version");
   });
 
+  it("genfens takes OpenBench's form: one argument, then quit", async () => {
+    const { code, lines } = await command("genfens 2 seed 7 book None ", "quit");
+    expect({ code, lines }).toEqual({ code: 0, lines: (await command("genfens", "2", "--seed", "7")).lines });
+    expect(lines).toHaveLength(2);
+  });
+
   it("help COMMAND is COMMAND --help", async () => {
     expect(await command("help", "bench")).toEqual(await command("bench", "--help"));
   });
