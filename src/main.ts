@@ -9,7 +9,7 @@ import { errorMessage, quoted } from "./base/text";
 import { listed } from "./cli/command";
 import { TERMINAL } from "./cli/terminal";
 import { COMMANDS } from "./commands";
-import type { CommandContext } from "./commands/context";
+import type { CommandContext } from "./commands/engine-command";
 import { ChessEngine } from "./engine/engine";
 import { coreModule } from "./engine/instance/core-module";
 import { UciSession } from "./engine/uci/session";

@@ -8,7 +8,7 @@ import { Random } from "../../src/base/random";
 import { place, whole } from "../../src/cli/value";
 import { needed, option } from "../../src/cli/word";
 import { Board } from "../../src/engine/chess/board";
-import { PIECE_LETTERS } from "../../src/engine/chess/pieces";
+import { PIECE_LETTERS } from "../../src/engine/chess/encoding";
 import { readCore } from "../bundles/core";
 import { fenOfMen } from "../support/fen-of-men";
 import { runScript } from "../support/script";

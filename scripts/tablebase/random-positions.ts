@@ -1,5 +1,5 @@
 // Random positions of the tables in a folder, the same in every run.
-import { PAWN } from "../../src/engine/chess/pieces";
+import { PAWN } from "../../src/engine/chess/encoding";
 import { menOfName } from "../../src/engine/syzygy/positions/material";
 import type { Position } from "../../src/engine/syzygy/positions/position";
 

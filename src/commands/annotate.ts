@@ -15,9 +15,8 @@ import { place } from "../cli/value";
 import { needed, optional } from "../cli/word";
 import type { EngineApi } from "../engine/engine";
 import type { SearchLimits } from "../engine/types";
-import { AnnotatedFile } from "./annotate/annotated-file";
-import type { CommandContext } from "./context";
-import { defineEngineCommand, prepare } from "./engine-command";
+import { AnnotatedFile } from "./annotated-file";
+import { type CommandContext, defineEngineCommand, prepare } from "./engine-command";
 import { limitOptions, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
 const USUAL_LIMIT: SearchLimits = { moveTimeMs: 500 };

@@ -1,9 +1,13 @@
-// A command of the executable that works with an engine.
+// A command of the executable that works with an engine, and its access to the outside world, which tests replace.
 import type { Values, Words } from "../cli/arguments";
-import { type Command, type Declaration, defineCommand } from "../cli/command";
+import { type Command, type Console, type Declaration, defineCommand } from "../cli/command";
 import type { EngineApi } from "../engine/engine";
 import type { EngineSettings } from "../engine/types";
-import type { CommandContext } from "./context";
+
+export interface CommandContext extends Console {
+  /** A new engine with default settings. The caller closes it. */
+  createEngine(): EngineApi;
+}
 
 type EngineDeclaration<Arguments extends Words, Options extends Words, Plan> = Omit<
   Declaration<Arguments, Options, CommandContext, Plan>,

@@ -13,8 +13,7 @@ import { moveToSan, type SanBoard, sanMoves } from "../engine/chess/san";
 import type { EngineApi } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
 import type { EngineSettings, SearchLimits } from "../engine/types";
-import type { CommandContext } from "./context";
-import { defineEngineCommand, prepare } from "./engine-command";
+import { type CommandContext, defineEngineCommand, prepare } from "./engine-command";
 import { limitOptions, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
 const USUAL_LIMIT: SearchLimits = { moveTimeMs: 1000 };

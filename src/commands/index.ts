@@ -2,7 +2,7 @@
 import type { Command } from "../cli/command";
 import { annotate } from "./annotate";
 import { bench } from "./bench";
-import type { CommandContext } from "./context";
+import type { CommandContext } from "./engine-command";
 import { epd } from "./epd";
 import { genfens } from "./genfens";
 import { lab } from "./lab";

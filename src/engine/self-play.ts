@@ -1,8 +1,8 @@
 // A game of the engine against itself: until it ends by the rules of chess, because the scores agree on its result, or because
 // it is too long.
-import { type AdjudicationRules, Adjudicator } from "./chess/adjudicator";
+
 import type { Board } from "./chess/board";
-import { gameEnd } from "./chess/game-end";
+import { type AdjudicationRules, Adjudicator, gameEnd } from "./chess/game-end";
 
 /** White's: won, drawn, lost. */
 export type Outcome = 1 | 0 | -1;

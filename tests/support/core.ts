@@ -1,9 +1,9 @@
 // Either build of the core, used directly: a board, an engine, or a search on this thread with an accessible table.
 import { type CoreVariant, readCore } from "../../scripts/bundles/core";
 import { Board } from "../../src/engine/chess/board";
+import { moveName } from "../../src/engine/chess/encoding";
 import { type EpdRecord, parseEpd } from "../../src/engine/chess/epd";
 import { START_FEN } from "../../src/engine/chess/fen";
-import { moveName } from "../../src/engine/chess/notation";
 import { ChessEngine } from "../../src/engine/engine";
 import type { CoreExports } from "../../src/engine/instance/core-exports";
 import { CoreInstance } from "../../src/engine/instance/core-instance";

@@ -1,5 +1,5 @@
 // The access of a command to the outside world, with a record of its output.
-import type { CommandContext } from "../../src/commands/context";
+import type { CommandContext } from "../../src/commands/engine-command";
 
 export interface Recorded {
   readonly context: CommandContext;

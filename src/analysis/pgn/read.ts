@@ -2,8 +2,8 @@
 // than its place: a bad tag, the rest of a variation, or the rest of the game stays as text, and a note names it.
 import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
+import { isChess960 } from "../../engine/chess/chess960";
 import { repairFen, START_FEN } from "../../engine/chess/fen";
-import { isChess960 } from "../../engine/chess/variant";
 import { MoveNode, movesOf, nodesOf } from "../tree/node";
 import { resultWord } from "../tree/result";
 import { needsChess960, Rules } from "../tree/rules";

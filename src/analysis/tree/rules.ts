@@ -1,10 +1,9 @@
 // The rules for a tree of moves: the engine's own board, for standard chess and Chess960.
 import { Board } from "../../engine/chess/board";
+import { KING, NO_SQUARE, squareName } from "../../engine/chess/encoding";
 import { formatFen, parseFen, withAllFields } from "../../engine/chess/fen";
 import { gameEnd } from "../../engine/chess/game-end";
-import { KING } from "../../engine/chess/pieces";
 import { moveToSan, onlyOf, readMoves, sanLine } from "../../engine/chess/san";
-import { NO_SQUARE, squareName } from "../../engine/chess/squares";
 import { coreModule } from "../../engine/instance/core-module";
 import type { GameEnd } from "../../engine/types";
 import { type Move, NULL_MOVE, rowsOf, sideToMove } from "./move";

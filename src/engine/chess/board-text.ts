@@ -1,7 +1,6 @@
 // Draws a board as text, for people and for front ends that expect Stockfish's `d`.
 import type { Board } from "./board";
-import { PIECE_LETTERS } from "./pieces";
-import { NO_SQUARE, squareName } from "./squares";
+import { NO_SQUARE, PIECE_LETTERS, squareName } from "./encoding";
 
 /** Board, FEN, key, checkers and legal moves. Several lines. */
 export function boardText(board: Board): string {

@@ -6,10 +6,8 @@ import { printable } from "../../base/text";
 import type { CoreExports } from "../instance/core-exports";
 import { CoreInstance } from "../instance/core-instance";
 import type { Network } from "../network/network";
+import { BLACK, isCastlingMove, moveName } from "./encoding";
 import { type FenPosition, formatFen, parseFen, START_FEN } from "./fen";
-import { isCastlingMove } from "./move";
-import { moveName } from "./notation";
-import { BLACK } from "./pieces";
 
 /** A game is drawn after so many half-moves without a capture or pawn move, or occurrences of a position. */
 export const FIFTY_MOVES = 100;
@@ -145,7 +143,7 @@ export class Board {
     return move !== null && isCastlingMove(move);
   }
 
-  /** Piece code per square, 0 = empty: see pieces.ts. */
+  /** Piece code per square, 0 = empty: see encoding.ts. */
   pieceAt(square: number): number {
     return this.core.pieceOn(square);
   }

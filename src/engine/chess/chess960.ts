@@ -1,4 +1,6 @@
-// The 960 initial positions by number, after Scharnagl: 518 is the ordinary one.
+// Chess960: its names in PGN, and its initial positions by number, after Scharnagl: 518 is the ordinary one.
+import { InputError } from "../../base/input-error";
+import { quoted } from "../../base/text";
 
 export const CHESS960_POSITIONS = 960;
 
@@ -35,4 +37,15 @@ export function chess960Start(number: number): string {
   for (const piece of "rkr") put(piece, free()[0]);
   const black = rank.join("");
   return `${black}/pppppppp/8/8/8/8/PPPPPPPP/${black.toUpperCase()} w KQkq - 0 1`;
+}
+
+/** Names of Chess960, and of games that are no variants. Other games have such a start too: "Atomic960". */
+const CHESS960 = /^\s*(?:(?:chess)?[\s-]*960|fischer)/i;
+const STANDARD = /^\s*(|[-?]|standard|normal|chess|from ?position)\s*$/i;
+
+/** True for Chess960, false for chess; "" = no tag. @throws InputError for another game. */
+export function isChess960(variant: string): boolean {
+  if (CHESS960.test(variant)) return true;
+  if (!STANDARD.test(variant)) throw new InputError(`PGN: the variant ${quoted(variant)} is another game`);
+  return false;
 }

@@ -4,12 +4,11 @@
 import { InputError } from "../../base/input-error";
 import { quantity } from "../../base/quantity";
 import { printable, quoted } from "../../base/text";
-import { KING, PAWN, PIECE_LETTERS, ROOK } from "./pieces";
-import { NO_SQUARE, squareIndex, squareName } from "./squares";
+import { KING, NO_SQUARE, PAWN, PIECE_LETTERS, ROOK, squareIndex, squareName } from "./encoding";
 
 /** The position that a FEN describes. */
 export interface FenPosition {
-  /** Piece code per square, a1 = 0 … h8 = 63: see pieces.ts. */
+  /** Piece code per square, a1 = 0 … h8 = 63: see encoding.ts. */
   readonly board: Uint8Array;
   /** 0 = white. */
   readonly side: 0 | 1;

@@ -2,14 +2,13 @@
 // files.
 
 import { InputError } from "../../base/input-error";
-import { PAWN } from "./pieces";
-import { squareIndex } from "./squares";
+import { PAWN, squareIndex } from "./encoding";
 
 /** The properties of a position on which notation depends. */
 export interface SanBoard {
   /** Legal moves in UCI notation; castling as king takes own rook when chess960, else e1g1 style. */
   legalMoves(): readonly string[];
-  /** Piece code on a square, a1 = 0 … h8 = 63: see pieces.ts. */
+  /** Piece code on a square, a1 = 0 … h8 = 63: see encoding.ts. */
   pieceAt(square: number): number;
   /** Whether a legal move is castling. */
   isCastling(move: string): boolean;

@@ -1,5 +1,5 @@
 // Draws an explanation of the evaluation as a board of text, for the UCI command `eval`.
-import { PIECE_LETTERS } from "../chess/pieces";
+import { PIECE_LETTERS } from "../chess/encoding";
 import type { Explanation } from "./explanation";
 import { centipawns } from "./wdl";
 

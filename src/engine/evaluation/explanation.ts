@@ -1,8 +1,7 @@
 // The network's value of a position, and the share of each man: the value with the man less the value without
 // it.
 import type { Board } from "../chess/board";
-import { KING } from "../chess/pieces";
-import { NO_SQUARE } from "../chess/squares";
+import { KING, NO_SQUARE } from "../chess/encoding";
 import type { CoreExports } from "../instance/core-exports";
 import { CoreInstance } from "../instance/core-instance";
 import type { Network } from "../network/network";
@@ -11,7 +10,7 @@ import type { Network } from "../network/network";
 export interface Share {
   /** a1 = 0 … h8 = 63. */
   readonly square: number;
-  /** Piece code: see pieces.ts. */
+  /** Piece code: see encoding.ts. */
   readonly piece: number;
   /** Internal units; null for kings, because no position lacks a king. */
   readonly value: number | null;

@@ -1,8 +1,8 @@
 // Probes tables for a FEN: its result, its distance, and its moves in order.
 import { InputError } from "../../base/input-error";
 import type { Board } from "../chess/board";
+import { moveName } from "../chess/encoding";
 import { type FenPosition, parseFen } from "../chess/fen";
-import { moveName } from "../chess/notation";
 import { NO_RESULT } from "../instance/no-result";
 import type { TablebaseResult } from "../types";
 import { MAX_MEN } from "./positions/material";

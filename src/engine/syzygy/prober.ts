@@ -2,7 +2,7 @@
 // any worse one; tables ignore en passant; DTZ tables hold no distance where a capture or pawn move wins. The
 // prober therefore searches captures and asks for pawn moves itself. See format/encoding.ts for sources.
 
-import { isEnPassant } from "../chess/move";
+import { isEnPassant } from "../chess/encoding";
 import { NO_RESULT } from "../instance/no-result";
 import { OTHER_SIDE } from "./format/table";
 import { MAX_MEN } from "./positions/material";

@@ -1,8 +1,8 @@
 // A search on a pool that has its orders: passes its lines on, and makes the result from the threads' answers.
 import { now } from "#platform/monotonic";
 import type { Board } from "../chess/board";
+import { moveName } from "../chess/encoding";
 import { gameEnd, isDrawn } from "../chess/game-end";
-import { moveName } from "../chess/notation";
 import { CERTAIN_DRAW, centipawns, winDrawLoss } from "../evaluation/wdl";
 import type { CoreExports } from "../instance/core-exports";
 import type { LineReport } from "../instance/line-report";

@@ -2,7 +2,7 @@
 // from the side to move, whose men move up the board: occupied squares u64; from byte 8 a nibble per man in the order of squares,
 // type − 1 and 8 for the enemy's; score i16 (internal units); result u8 (0 lost, 1 drawn, 2 won); squares of its own and the enemy
 // king u8 each; 3 unused.
-import { KING } from "../../engine/chess/pieces";
+import { KING } from "../../engine/chess/encoding";
 import { type Result, resultFor } from "../shared/record";
 
 /** Bytes of a sample. */
@@ -15,7 +15,7 @@ const ENEMY_KING = 28;
 /** The limit of scaled scores. */
 const MOST_SCORE = 32000;
 
-/** The parts of a sample: see src/engine/chess/pieces.ts for piece codes. */
+/** The parts of a sample: see src/engine/chess/encoding.ts for piece codes. */
 export interface Position {
   /** Piece code on a square, 0 = empty. */
   pieceOn(square: number): number;

@@ -1,6 +1,6 @@
 // Selects the training positions of games and their scores: quiet ones, each once, and games that are held out.
 import type { Board } from "../../engine/chess/board";
-import { isCastlingMove, isEnPassant, isPromotion, toSquare } from "../../engine/chess/move";
+import { isCastlingMove, isEnPassant, isPromotion, toSquare } from "../../engine/chess/encoding";
 import type { CoreExports } from "../../engine/instance/core-exports";
 import { sha256 } from "../shared/files";
 import type { GameFile } from "../shared/game-files";

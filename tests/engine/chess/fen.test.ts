@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { Random } from "../../../src/base/random";
+import { squareIndex, squareName } from "../../../src/engine/chess/encoding";
 import { parseEpd } from "../../../src/engine/chess/epd";
 import { formatFen, parseFen, repairFen, START_FEN } from "../../../src/engine/chess/fen";
-import { squareIndex, squareName } from "../../../src/engine/chess/squares";
 import { positionLines } from "../../support/positions";
 
 function suiteFens(name: string): string[] {

@@ -1,6 +1,6 @@
 // A limit ends the search before it has seen every root move. The answer is then the best move at a glance.
 import { beforeEach, describe, expect, it } from "vitest";
-import { moveName } from "../../../src/engine/chess/notation";
+import { moveName } from "../../../src/engine/chess/encoding";
 import { type DirectResult, DirectSearch, VARIANTS } from "../../support/core";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { Random } from "../../../src/base/random";
 import type { Board } from "../../../src/engine/chess/board";
-import { moveName } from "../../../src/engine/chess/notation";
+import { moveName } from "../../../src/engine/chess/encoding";
 import { boardOf, DirectSearch, positions } from "../../support/core";
 
 const PLIES = 60;

@@ -2,8 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { Random } from "../../../src/base/random";
 import type { Board } from "../../../src/engine/chess/board";
-import { fromSquare, toSquare } from "../../../src/engine/chess/move";
-import { moveName } from "../../../src/engine/chess/notation";
+import { fromSquare, moveName, toSquare } from "../../../src/engine/chess/encoding";
 import { boardOf, positions } from "../../support/core";
 import { attackers, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from "./support/plain-attacks";
 

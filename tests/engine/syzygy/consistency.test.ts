@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { countResults, publishedCounts } from "../../../scripts/tablebase/measurements";
 import { Random } from "../../../src/base/random";
-import { NO_SQUARE } from "../../../src/engine/chess/squares";
+import { NO_SQUARE } from "../../../src/engine/chess/encoding";
 import { NO_RESULT } from "../../../src/engine/instance/no-result";
 import { listTables } from "../../../src/engine/syzygy/node/table-files";
 import { menOfName } from "../../../src/engine/syzygy/positions/material";

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { Random } from "../../../src/base/random";
+import { moveName } from "../../../src/engine/chess/encoding";
 import { formatFen, parseFen } from "../../../src/engine/chess/fen";
-import { moveName } from "../../../src/engine/chess/notation";
 import { Prober } from "../../../src/engine/syzygy/prober";
 import { TableSet } from "../../../src/engine/syzygy/table-set";
 import { boardOf } from "../../support/core";

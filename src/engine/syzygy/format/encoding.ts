@@ -4,7 +4,7 @@
 //
 // Sources of the format are its probers: python-chess (chess/syzygy.py), Fathom, shakmaty-syzygy and
 // syzygy1/tb.
-import { BLACK, KING, PAWN } from "../../chess/pieces";
+import { BLACK, KING, PAWN } from "../../chess/encoding";
 import { MAX_MEN } from "../positions/material";
 import type { Position } from "../positions/position";
 import { choose, heightOverDiagonal, indexTables, THREE_PIECES, TWO_KINGS } from "./index-tables";

@@ -5,7 +5,7 @@
 // parts; in a DTZ table the maps; the sparse indices of all parts; the lengths of their blocks; their blocks;
 // a checksum of 16 bytes. See encoding.ts for sources.
 
-import { BLACK, PAWN } from "../../chess/pieces";
+import { BLACK, PAWN } from "../../chess/encoding";
 import type { BlockSource } from "../bytes/block-source";
 import type { PageCache } from "../bytes/page-cache";
 import { TableFault, TableReader } from "../bytes/table-reader";

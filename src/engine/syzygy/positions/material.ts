@@ -1,5 +1,5 @@
 // The men on the board as a key, which finds a table, and as the name of a table's file.
-import { BLACK, KING, PAWN } from "../../chess/pieces";
+import { BLACK, KING, PAWN } from "../../chess/encoding";
 
 /** Most men of a table, kings included. */
 export const MAX_MEN = 7;

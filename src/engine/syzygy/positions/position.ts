@@ -2,9 +2,18 @@
 // memory while it is used. It is much smaller than a board, so a move copies it. Its moves have the core's
 // encoding.
 
-import { isEnPassant, isPromotion, promotedType, promotionTo } from "../../chess/move";
-import { BLACK, KING, KNIGHT, PAWN, QUEEN } from "../../chess/pieces";
-import { NO_SQUARE } from "../../chess/squares";
+import {
+  BLACK,
+  isEnPassant,
+  isPromotion,
+  KING,
+  KNIGHT,
+  NO_SQUARE,
+  PAWN,
+  promotedType,
+  promotionTo,
+  QUEEN,
+} from "../../chess/encoding";
 import { EN_PASSANT } from "../../core/board/encoding/move-kinds";
 import { type Attacks, attackTables } from "./attacks";
 import { MATERIAL_KEY, MAX_MEN } from "./material";

@@ -2,7 +2,7 @@
 // one thread, no clock, to a fixed depth.
 
 import { InputError } from "../../../base/input-error";
-import { moveName } from "../../../engine/chess/notation";
+import { moveName } from "../../../engine/chess/encoding";
 import type { Network } from "../../../engine/network/network";
 import { type Line, Searcher } from "../../../engine/searcher";
 import { readCounters, statisticsOf, storeBytes } from "../../frame/lab-memory";

@@ -2,7 +2,7 @@
 
 import { InputError } from "../../../base/input-error";
 import { Board } from "../../../engine/chess/board";
-import { moveName } from "../../../engine/chess/notation";
+import { moveName } from "../../../engine/chess/encoding";
 import { BUCKET_ENTRIES } from "../../../engine/instance/sizes";
 import { LabMemory, storeBytes } from "../../frame/lab-memory";
 import type { LabModules } from "../../frame/modules";

@@ -1,7 +1,7 @@
 // A search on a transposition table of nonsense: random bytes, forged entries and illegal moves.
 import { describe, expect, it } from "vitest";
 import { Random } from "../../../../src/base/random";
-import { moveName } from "../../../../src/engine/chess/notation";
+import { moveName } from "../../../../src/engine/chess/encoding";
 import { boardOf, DirectSearch, positions, VARIANTS } from "../../../support/core";
 import { encodeData, encodeEntry, slotOf } from "../../../support/table";
 

@@ -1,4 +1,4 @@
-// The kinds of moves, for the core and for the host (src/engine/chess/move.ts). This file holds only plain numbers, which are valid in
+// The kinds of moves, for the core and for the host (src/engine/chess/encoding.ts). This file holds only plain numbers, which are valid in
 // both dialects. A move is 16 bits: from 6, to 6, promotion piece 2 (knight…queen), kind 2. Castling is king takes own rook in every
 // variant, so Chess960 needs no other encoding.
 

@@ -1,4 +1,4 @@
-// The numbers of the pieces, for the core and for the host (src/engine/chess/pieces.ts). This file holds only plain numbers, which
+// The numbers of the pieces, for the core and for the host (src/engine/chess/encoding.ts). This file holds only plain numbers, which
 // are valid in both dialects. A piece code is a type | 8 for Black; 0 = no piece.
 
 export const PAWN = 1;

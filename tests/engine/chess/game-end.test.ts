@@ -1,6 +1,6 @@
 // Games that end by the scores of their moves.
 import { expect, test } from "vitest";
-import { Adjudicator } from "../../../src/engine/chess/adjudicator";
+import { Adjudicator } from "../../../src/engine/chess/game-end";
 
 const RULES = { won: { score: 1000, plies: 3 }, drawn: { score: 8, plies: 2, fromPly: 5 } };
 

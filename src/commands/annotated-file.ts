@@ -1,10 +1,10 @@
 // The output file of annotated games. A second file beside it records the progress until the work is done, so that a killed
 // run can continue.
 import { appendFileSync, rmSync, statSync, truncateSync } from "node:fs";
-import { InputError } from "../../base/input-error";
-import { isThere, readText } from "../../base/platform/node/files";
-import { lock } from "../../base/platform/node/lock";
-import { refuseUnwritable, replaceFile, writing } from "../../base/platform/node/output";
+import { InputError } from "../base/input-error";
+import { isThere, readText } from "../base/platform/node/files";
+import { lock } from "../base/platform/node/lock";
+import { refuseUnwritable, replaceFile, writing } from "../base/platform/node/output";
 
 /** Identifies a run: only the same games and limits continue a file. */
 export interface Origin {
