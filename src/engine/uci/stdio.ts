@@ -10,7 +10,7 @@ import { refuseUnwritable, writing } from "../../base/platform/node/output";
 import type { SessionSetup, UciSession } from "./session";
 
 /** Most bytes of waiting commands before reading pauses. A `stop` behind them takes effect only when it is read. */
-const MAX_BACKLOG = 1 << 25;
+const MAX_BACKLOG = 1 << 24;
 
 /**
  * Runs a session over `input` and `output` and resolves when it is over. It does not exit the process,
