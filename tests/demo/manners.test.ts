@@ -106,6 +106,104 @@ describeDemo("manners of the page", (stage) => {
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(viewport.height);
   });
 
+  it("suits fingers at 390 pixels: targets of 40 pixels, one line for the whole game, no help for keys", async () => {
+    const demo = await stage.open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { page } = demo;
+    await demo.openPgn(
+      "{[%eval 0]} 1. e4 {[%eval 0.3]} e5 {[%eval 0.2]} 2. Qh5 {[%eval -0.9]} (2. Nf3 Nc6 (2... d6)) Nc6 {[%eval -12.3]} *",
+    );
+    await demo.hasMoves(4);
+    await page.click("#tab-analysis");
+    await page.check("#analysing", { force: true });
+    await page.waitForSelector("#best-lines li .step");
+    const small = async (): Promise<string[]> => {
+      await demo.drawn();
+      return page.evaluate(() =>
+        Array.from(
+          document.querySelectorAll(
+            "button, select, input, [role=tab], [role=option], label.switch, summary",
+          ),
+        )
+          .filter((one) => one.checkVisibility() && !one.matches("label input"))
+          .filter((one) => {
+            const { width, height } = one.getBoundingClientRect();
+            return Math.min(width, height) < 39.5;
+          })
+          .map((one) => `${one.id} ${one.className} ${one.textContent}`),
+      );
+    };
+    const found: string[] = [];
+    for (const tab of await page.locator("[role=tab]").all()) {
+      await tab.click();
+      found.push(...(await small()));
+    }
+    await page.click("#edit-position");
+    found.push(...(await small()));
+    await page.click("#editor-cancel");
+    await page.click("#new-game");
+    found.push(...(await small()));
+    await page.click("#new-cancel");
+    expect([...new Set(found)]).toEqual([]);
+    await page.click("#tab-play");
+    expect(await page.isVisible("#panel-play .for-keys")).toBe(false);
+    await page.click("#tab-analysis");
+    const tops = await page
+      .locator("#analyse-game, #game-move-ms")
+      .evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size);
+    expect(tops).toBe(1);
+  });
+
+  it("has readable details: coordinates above the marks, a number that fits its bar, brackets close to their moves", async () => {
+    const demo = await stage.open({ viewport: { width: 1280, height: 800 } });
+    const { page } = demo;
+    await demo.openPgn("1. e4 e5 2. Nf3 {[%eval -10.5]} (2. Nc3 Nc6 (2... d6)) Nc6 {[%eval -1.7]} *");
+    await demo.hasMoves(4);
+    for (const number of ["−1.7", "−11"]) {
+      await demo.says("#eval-bar .score", new RegExp(`^${number}$`));
+      const [inside, outside] = await page
+        .locator("#eval-bar .score")
+        .evaluate((score) => [score.scrollWidth, score.clientWidth]);
+      expect(inside).toBeLessThanOrEqual(outside ?? 0);
+      await page.keyboard.press("ArrowLeft");
+    }
+    const isAbove = await page.evaluate(() => {
+      const [coordinates, pieces] = [".coordinates", ".pieces"].map((name) =>
+        document.querySelector(`#board ${name}`),
+      );
+      return (
+        coordinates &&
+        pieces &&
+        pieces.compareDocumentPosition(coordinates) & Node.DOCUMENT_POSITION_FOLLOWING
+      );
+    });
+    expect(isAbove).toBeTruthy();
+    const gaps = await page.locator("#moves .inner").evaluate((inner) => {
+      const edges = (node: Node | null): DOMRect => {
+        const range = document.createRange();
+        if (node) range.selectNodeContents(node);
+        return range.getBoundingClientRect();
+      };
+      const [open, number, last, close] = [
+        inner.firstChild,
+        inner.querySelector(".number"),
+        inner.querySelector(".move:last-of-type .san"),
+        inner.lastChild,
+      ].map(edges);
+      return [(number?.left ?? 99) - (open?.right ?? 0), (close?.left ?? 99) - (last?.right ?? 0)];
+    });
+    for (const gap of gaps) expect(Math.abs(gap)).toBeLessThan(2);
+    // The names of two tabs are apart.
+    const apart = await page.locator("[role=tab]").evaluateAll((tabs) => {
+      const boxes = tabs.map((tab) => {
+        const range = document.createRange();
+        range.selectNodeContents(tab);
+        return range.getBoundingClientRect();
+      });
+      return Math.min(...boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0)));
+    });
+    expect(apart).toBeGreaterThan(14);
+  });
+
   it("offers the game back that a link or a position set up has replaced", async () => {
     const demo = await stage.open();
     const { page } = demo;

@@ -88,7 +88,13 @@ export class BoardView {
         },
       ],
     });
-    this.#board.view.svg.setAttribute("aria-label", "Chess board: arrow keys, Enter to pick up and put down");
+    const { svg } = this.#board.view;
+    // Marks and pieces would hide the coordinates.
+    const [coordinates, above] = [".coordinates", ".markers-top-layer"].map((name) =>
+      svg.querySelector(name),
+    );
+    if (coordinates && above) above.before(coordinates);
+    svg.setAttribute("aria-label", "Chess board: arrow keys, Enter to pick up and put down");
     this.#board.enableMoveInput((event) => this.#input(event));
     drawShapes(root, session);
     // The promotion menu takes the keys of the whole page while it is open.
