@@ -3,7 +3,7 @@
 // machine counts little. Medians over the rounds, in which the engines take turns:
 //   npx ts-node scripts/measure/first-moves.ts MB... [--beside /usr/games/stockfish] [--threads 1] [--ms 400] [--rounds 5]
 // It measures dist/palimpsest.cjs, and beside it the program of another UCI engine.
-import { median } from "../../src/base/mean";
+import { median } from "../../src/base/statistics";
 import { place, whole } from "../../src/cli/value";
 import { neededList, option, optional } from "../../src/cli/word";
 import { EngineProcess, withEngine } from "../support/engine-process";

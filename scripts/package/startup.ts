@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { median } from "../../src/base/mean";
+import { median } from "../../src/base/statistics";
 import { BUNDLE } from "./targets";
 
 const ROUNDS = 10;

@@ -1,4 +1,5 @@
-// The console of a program that runs in a terminal.
+// Programs that run in a terminal: their console, and the progress of long work, which is one line that a terminal redraws; elsewhere
+// a new line from time to time.
 import { harmless } from "../base/text";
 import type { Console } from "./command";
 
@@ -11,3 +12,32 @@ export const TERMINAL: Console = {
     process.stderr.write(`${harmless(line)}\n`);
   },
 };
+
+const TERMINAL_EVERY_MS = 1000;
+const LINE_EVERY_MS = 30_000;
+
+/** A terminal can redraw its last line. */
+export type ProgressTarget = NodeJS.WritableStream & { readonly isTTY?: boolean };
+
+/** Shows `line()` while `work` lasts, and once more when it has ended or failed. `target`: stderr by default. */
+export async function withProgress<Result>(
+  line: () => string,
+  work: () => Promise<Result>,
+  target: ProgressTarget = process.stderr,
+): Promise<Result> {
+  const show = () => target.write(target.isTTY ? `\r\x1b[K${line()}` : `${line()}\n`);
+  const timer = setInterval(show, target.isTTY ? TERMINAL_EVERY_MS : LINE_EVERY_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    show();
+    if (target.isTTY) target.write("\n");
+  }
+}
+
+/** Starts to measure time: the returned function gives the seconds since. */
+export function stopwatch(): () => number {
+  const since = performance.now();
+  return () => (performance.now() - since) / 1000;
+}

@@ -1,6 +1,6 @@
 // `palimpsest latency [MB …]` measures a probe of the table beside a plain read of memory.
 
-import { median } from "../base/mean";
+import { median } from "../base/statistics";
 import { whole } from "../cli/value";
 import { list } from "../cli/word";
 import { coreModule } from "../engine/instance/core-module";

@@ -1,10 +1,10 @@
 // `palimpsest tablebase` looks up a position in endgame tables, or checks the files of the tables.
 import path from "node:path";
 import { InputError } from "../base/input-error";
-import { sum } from "../base/mean";
 import { quantity, timeLeft } from "../base/quantity";
+import { sum } from "../base/statistics";
 import type { Console } from "../cli/command";
-import { stopwatch, withProgress } from "../cli/progress";
+import { stopwatch, withProgress } from "../cli/terminal";
 import { place, type ValueType } from "../cli/value";
 import { needed, optional, type Word } from "../cli/word";
 import { parseFen } from "../engine/chess/fen";

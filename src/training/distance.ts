@@ -3,10 +3,10 @@
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { InputError } from "../base/input-error";
-import { mean } from "../base/mean";
 import { readText } from "../base/platform/node/files";
+import { mean } from "../base/statistics";
 import type { Values } from "../cli/arguments";
-import { stopwatch } from "../cli/progress";
+import { stopwatch } from "../cli/terminal";
 import { place, whole } from "../cli/value";
 import { needed, neededList, option } from "../cli/word";
 import { Board } from "../engine/chess/board";

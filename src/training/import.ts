@@ -8,7 +8,7 @@ import { InputError } from "../base/input-error";
 import { openInput } from "../base/platform/node/files";
 import { count } from "../base/quantity";
 import { printable } from "../base/text";
-import { withProgress } from "../cli/progress";
+import { withProgress } from "../cli/terminal";
 import { fileName, number, place } from "../cli/value";
 import { neededList, option, optional } from "../cli/word";
 import { Board } from "../engine/chess/board";

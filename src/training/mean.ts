@@ -3,10 +3,10 @@
 // before. See docs/log/network.md, "Unit and the right to move".
 
 import { InputError } from "../base/input-error";
-import { mean } from "../base/mean";
 import { isThere } from "../base/platform/node/files";
 import { refuseUnwritable, replaceFile } from "../base/platform/node/output";
 import { count, quantity } from "../base/quantity";
+import { mean } from "../base/statistics";
 import type { Values } from "../cli/arguments";
 import { place } from "../cli/value";
 import { needed, neededList, optional } from "../cli/word";

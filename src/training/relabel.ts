@@ -2,7 +2,7 @@
 // first. Training prefers the newest label of a position.
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { stopwatch } from "../cli/progress";
+import { stopwatch } from "../cli/terminal";
 import { place } from "../cli/value";
 import { neededList } from "../cli/word";
 import { coreModule } from "../engine/instance/core-module";

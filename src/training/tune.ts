@@ -6,7 +6,7 @@ import { refuseUnwritable } from "../base/platform/node/output";
 import { count, timeLeft } from "../base/quantity";
 import { Random } from "../base/random";
 import type { Values } from "../cli/arguments";
-import { stopwatch } from "../cli/progress";
+import { stopwatch } from "../cli/terminal";
 import { number, place, text, whole } from "../cli/value";
 import { needed, option, optional } from "../cli/word";
 import { coreModule } from "../engine/instance/core-module";

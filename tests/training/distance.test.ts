@@ -2,8 +2,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, test } from "vitest";
-import { mean } from "../../src/base/mean";
 import { Random } from "../../src/base/random";
+import { mean } from "../../src/base/statistics";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { distances, MOST_SCORE, readReference } from "../../src/training/distance";
 import { difference, expectedResult } from "../../src/training/shared/statistics";

@@ -3,7 +3,7 @@
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { eloOf, shareOf } from "../../src/base/elo";
+import { eloOf, shareOf } from "../../src/base/statistics";
 import { START_FEN as START } from "../../src/engine/chess/fen";
 import { MIB } from "../../src/engine/instance/sizes";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";

@@ -1,6 +1,6 @@
 // The accuracy of a side in per cent by the formula of lichess.org, https://lichess.org/page/accuracy, with the weights of its
 // program (AccuracyPercent.scala in github.com/lichess-org/lila), so that figures can be compared.
-import { mean, sum } from "../../base/mean";
+import { mean, sum } from "../../base/statistics";
 import type { Score } from "../../engine/types";
 import { chances, type Evaluation } from "../tree/evaluation";
 import type { Color } from "../tree/move";

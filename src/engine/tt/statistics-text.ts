@@ -1,5 +1,5 @@
 // Table statistics as lines for people.
-import { sum } from "../../base/mean";
+import { sum } from "../../base/statistics";
 import type { TableStatistics } from "../types";
 
 function percent(part: number, whole: number): string {

@@ -1,6 +1,6 @@
 // The kinds of chess jobs: searches of positions of one game, matches, and the count of hash errors.
 import { createHash } from "node:crypto";
-import { sum } from "../../base/mean";
+import { sum } from "../../base/statistics";
 import { Board } from "../../engine/chess/board";
 import { type JobKind, type JobThread, jobKind } from "../frame/jobs/job";
 import type { LabModules } from "../frame/modules";

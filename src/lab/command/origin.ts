@@ -1,7 +1,7 @@
 // The origin of a document: experiment, searchers, effort and times.
 
 import os from "node:os";
-import { sum } from "../../base/mean";
+import { sum } from "../../base/statistics";
 import { type Signatures, searcherOf, threadsOf } from "../frame/jobs/job";
 import type { Results } from "../frame/jobs/run";
 import type { ResultDocument } from "../frame/output/results";

@@ -1,6 +1,7 @@
 // Runs the jobs of a study or a query, and writes their results to the terminal and a folder.
-import { sum } from "../../base/mean";
+
 import { count, quantity } from "../../base/quantity";
+import { sum } from "../../base/statistics";
 import type { Console } from "../../cli/command";
 import { NAME, VERSION } from "../../identity";
 import { memoryJournal, openJournal } from "../frame/jobs/journal";

@@ -3,7 +3,7 @@
 import os from "node:os";
 import type { Values, Words } from "../../cli/arguments";
 import type { Console } from "../../cli/command";
-import type { ProgressTarget } from "../../cli/progress";
+import type { ProgressTarget } from "../../cli/terminal";
 import { place, whole } from "../../cli/value";
 import { option, optional } from "../../cli/word";
 import type { Workers } from "../frame/jobs/run";

@@ -2,8 +2,7 @@
 import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import workerText from "palimpsest:lab-worker";
-import { getOrInsertComputed } from "../../base/get-or-insert";
-import { lazy } from "../../base/lazy";
+import { getOrInsertComputed, lazy } from "../../base/lazy";
 import type { Job, Timed } from "../frame/jobs/job";
 import type { Workers } from "../frame/jobs/run";
 import type { JobRunner } from "../frame/jobs/schedule";

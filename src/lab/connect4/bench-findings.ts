@@ -1,7 +1,7 @@
 // Claims and findings of `lab connect4 bench`.
 
-import { mean, sum } from "../../base/mean";
 import { count, duration } from "../../base/quantity";
+import { mean, sum } from "../../base/statistics";
 import { above, grade, inside, orOpen } from "../frame/finding";
 import { gradeMany, testAmong } from "../frame/multiple-tests";
 import type { Finding } from "../frame/output/results";

@@ -1,6 +1,6 @@
 // `lab connect4 bench`: solves the sets of positions and checks every score, beside the published times and positions.
 
-import { mean, sum } from "../../base/mean";
+import { mean, sum } from "../../base/statistics";
 import { dataOf, tableOf } from "../frame/output/columns";
 import { averageCurve, type Curve, type Figure } from "../frame/output/figure";
 import type { ResultTable } from "../frame/output/results";

@@ -1,6 +1,6 @@
 // Boards of Domineering: their jobs, the outcome of a board, and the columns of the data.
 
-import { sum } from "../../base/mean";
+import { sum } from "../../base/statistics";
 import type { Job } from "../frame/jobs/job";
 import type { Results } from "../frame/jobs/run";
 import { type DataColumns, eventColumns, fieldsOf } from "../frame/output/columns";

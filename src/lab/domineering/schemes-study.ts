@@ -1,6 +1,6 @@
 // `lab domineering schemes`: one board with tables of several sizes under several schemes.
 
-import { mean } from "../../base/mean";
+import { mean } from "../../base/statistics";
 import type { SchemeName } from "../../engine/types";
 import { grade, judge } from "../frame/finding";
 import { certain, gradeMany } from "../frame/multiple-tests";

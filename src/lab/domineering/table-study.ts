@@ -1,6 +1,7 @@
 // `lab domineering table`: every board of the published table that fits the solver, beside the published numbers.
-import { sum } from "../../base/mean";
+
 import { count } from "../../base/quantity";
+import { sum } from "../../base/statistics";
 import type { SchemeName } from "../../engine/types";
 import { grade, judge } from "../frame/finding";
 import { setName } from "../frame/options";

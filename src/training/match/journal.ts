@@ -4,11 +4,11 @@
 
 import { writeFileSync } from "node:fs";
 import core from "palimpsest:core";
-import { eloOf, pairVariance, shareOf } from "../../base/elo";
 import { InputError } from "../../base/input-error";
 import { isThere, readText } from "../../base/platform/node/files";
 import { LineJournal } from "../../base/platform/node/line-journal";
 import { count, timeLeft } from "../../base/quantity";
+import { eloOf, pairVariance, shareOf } from "../../base/statistics";
 import { sha256 } from "../shared/files";
 import { NORMAL_95 } from "../shared/statistics";
 import type { PairResult } from "./pair";

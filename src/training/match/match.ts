@@ -6,7 +6,7 @@ import { InputError } from "../../base/input-error";
 import { refuseUnwritable } from "../../base/platform/node/output";
 import { quantity } from "../../base/quantity";
 import type { Values } from "../../cli/arguments";
-import { stopwatch } from "../../cli/progress";
+import { stopwatch } from "../../cli/terminal";
 import { number, place, whole } from "../../cli/value";
 import { needed, option, optional } from "../../cli/word";
 import { coreModule } from "../../engine/instance/core-module";

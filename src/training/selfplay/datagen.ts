@@ -3,7 +3,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { Random } from "../../base/random";
 import type { Values } from "../../cli/arguments";
-import { withProgress } from "../../cli/progress";
+import { withProgress } from "../../cli/terminal";
 import { fileName, number, place, text, whole } from "../../cli/value";
 import { option, optional } from "../../cli/word";
 import { coreModule } from "../../engine/instance/core-module";

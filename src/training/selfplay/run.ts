@@ -6,7 +6,7 @@ import { isThere } from "../../base/platform/node/files";
 import { lock } from "../../base/platform/node/lock";
 import { replaceFile } from "../../base/platform/node/output";
 import { count, duration } from "../../base/quantity";
-import { stopwatch } from "../../cli/progress";
+import { stopwatch } from "../../cli/terminal";
 import { readJson } from "../shared/files";
 
 const NUMBER = v.pipe(v.number(), v.minValue(0));

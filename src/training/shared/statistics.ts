@@ -1,5 +1,5 @@
 // Statistics that several programs use: intervals of confidence, and the expected result of a score.
-import { mean } from "../../base/mean";
+import { mean } from "../../base/statistics";
 
 /** A normal variable lies within this number of standard deviations of its mean with a probability of 95%. */
 export const NORMAL_95 = 1.96;

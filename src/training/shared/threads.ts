@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { isMainThread, Worker } from "node:worker_threads";
 import { InputError } from "../../base/input-error";
 import { interruptible } from "../../base/platform/node/process";
-import { withProgress } from "../../cli/progress";
+import { withProgress } from "../../cli/terminal";
 
 /** Read at the start, because a build may replace the program's file while this process runs. */
 const programText = isMainThread ? readFileSync(__filename, "utf8") : "";

@@ -1,7 +1,7 @@
 // The network of a finished training: the epoch with the least validation loss, drawn back towards the first network or carried beyond
 // the epoch. Training that goes on from a network learns some positions by heart, so a network on the way often has less loss on
 // others.
-import { mean } from "../../base/mean";
+import { mean } from "../../base/statistics";
 import type { Network } from "../../engine/network/network";
 import { difference } from "../shared/statistics";
 import { bestEpoch, validationLoss } from "./epochs";

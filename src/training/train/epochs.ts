@@ -1,7 +1,7 @@
 // The epochs of a training over its samples.
 
 import { count, duration } from "../../base/quantity";
-import { stopwatch, withProgress } from "../../cli/progress";
+import { stopwatch, withProgress } from "../../cli/terminal";
 import type { Epoch, TrainingRecord } from "./record";
 import { shuffle } from "./shuffle";
 import type { Trainer } from "./trainer";

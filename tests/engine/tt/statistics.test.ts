@@ -1,6 +1,6 @@
 // The table's statistics: the numbers agree with each other, and counting changes nothing.
 import { describe, expect, it } from "vitest";
-import { sum } from "../../../src/base/mean";
+import { sum } from "../../../src/base/statistics";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { SCHEMES } from "../../../src/engine/tt/schemes";
 import type { EngineSettings, TableStatistics } from "../../../src/engine/types";

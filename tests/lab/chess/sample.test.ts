@@ -1,6 +1,6 @@
 // Intervals of samples with a known truth: they must contain it as often as they say.
 import { describe, expect, it } from "vitest";
-import { mean } from "../../../src/base/mean";
+import { mean } from "../../../src/base/statistics";
 import { positionSet } from "../../../src/lab/chess/positions/sets";
 import { type SearchRequest, USUAL_TABLE } from "../../../src/lab/chess/searchers/searcher";
 import type { Mode } from "../../../src/lab/chess/studies/options";

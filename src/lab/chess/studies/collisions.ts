@@ -1,6 +1,7 @@
 // `lab collisions`: the effect of wrong entries, injected at a known rate, on moves, scores and nodes.
-import { mean } from "../../../base/mean";
+
 import { count } from "../../../base/quantity";
+import { mean } from "../../../base/statistics";
 import { below, grade, leftOpen, percent } from "../../frame/finding";
 import { tableOf } from "../../frame/output/columns";
 import type { Finding, ResultTable } from "../../frame/output/results";

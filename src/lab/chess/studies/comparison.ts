@@ -1,7 +1,7 @@
 // Variants of one table side by side, in several sizes: the form of the smaller experiments.
 
 import { InputError } from "../../../base/input-error";
-import { mean, sum } from "../../../base/mean";
+import { mean, sum } from "../../../base/statistics";
 import { option, optional } from "../../../cli/word";
 import { leftOpen, percent } from "../../frame/finding";
 import { sizes } from "../../frame/options";

@@ -1,5 +1,5 @@
 // `lab engine`: schemes and sizes with the playing engine's search.
-import { mean } from "../../../base/mean";
+import { mean } from "../../../base/statistics";
 import { option } from "../../../cli/word";
 import type { SchemeName } from "../../../engine/types";
 import { above, grade, leftOpen, over, percent, plusMinus } from "../../frame/finding";

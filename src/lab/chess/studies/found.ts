@@ -1,6 +1,7 @@
 // `lab found`: how often a position is found in the table, and how often its value or its move then ends the search of its node.
-import { sum } from "../../../base/mean";
+
 import { quantity } from "../../../base/quantity";
+import { sum } from "../../../base/statistics";
 import { option, optional } from "../../../cli/word";
 import { grade, leftOpen, percent, within } from "../../frame/finding";
 import { setName } from "../../frame/options";

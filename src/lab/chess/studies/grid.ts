@@ -1,7 +1,7 @@
 // Tables of the schemes' order, beside the order of 1998, and of their spread.
-import { getOrInsertComputed } from "../../../base/get-or-insert";
-import { mean } from "../../../base/mean";
+import { getOrInsertComputed } from "../../../base/lazy";
 import { quantity } from "../../../base/quantity";
+import { mean } from "../../../base/statistics";
 import type { SchemeName } from "../../../engine/types";
 import type { Results } from "../../frame/jobs/run";
 import { bySize, finite, sizeColumns, type TableColumn, tableOf } from "../../frame/output/columns";

@@ -1,5 +1,5 @@
 // The table of the scatter that other hash numbers alone cause.
-import { getOrInsertComputed } from "../../../base/get-or-insert";
+import { getOrInsertComputed } from "../../../base/lazy";
 import type { Job } from "../../frame/jobs/job";
 import { bySize, tableOf } from "../../frame/output/columns";
 import type { ResultTable } from "../../frame/output/results";

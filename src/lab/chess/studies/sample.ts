@@ -1,8 +1,8 @@
 // The results of runs, as a whole, without one of the games, or with other hash numbers. Intervals are made from these
 // views.
 
-import { getOrInsertComputed } from "../../../base/get-or-insert";
-import { mean } from "../../../base/mean";
+import { getOrInsertComputed } from "../../../base/lazy";
+import { mean } from "../../../base/statistics";
 import type { Results } from "../../frame/jobs/run";
 import { type DataColumns, dataOf, eventColumns, fieldsOf } from "../../frame/output/columns";
 import type { Cell, Data } from "../../frame/output/results";

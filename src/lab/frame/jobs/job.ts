@@ -1,5 +1,5 @@
 // A job: plain data for one thread, as small as the experiment allows, and its kind, which knows all about it.
-import { getOrInsertComputed } from "../../../base/get-or-insert";
+import { getOrInsertComputed } from "../../../base/lazy";
 import type { LabModules } from "../modules";
 
 /** The thread that a job runs on. */

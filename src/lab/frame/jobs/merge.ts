@@ -1,14 +1,14 @@
 // Joins journals. Takes only results of this program's searchers, and refuses contradictions.
 import { appendFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { getOrInsertComputed } from "../../../base/get-or-insert";
 import { InputError } from "../../../base/input-error";
-import { sum } from "../../../base/mean";
+import { getOrInsertComputed } from "../../../base/lazy";
 import { reasonOf } from "../../../base/platform/node/file-errors";
 import { isThere } from "../../../base/platform/node/files";
 import { lock, writerOf } from "../../../base/platform/node/lock";
 import { endLastLine, writing } from "../../../base/platform/node/output";
 import { count } from "../../../base/quantity";
+import { sum } from "../../../base/statistics";
 import { errorMessage } from "../../../base/text";
 import type { KnownSearcher, Signatures } from "./job";
 import { type JournalLine, readLines, type Warn, WHOLE_JOURNAL, withFolder } from "./journal";

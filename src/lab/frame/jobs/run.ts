@@ -1,6 +1,6 @@
 // Runs the jobs of all studies: skips jobs with a result in the journal, shows progress, and handles Ctrl-C.
 import { interruptible } from "../../../base/platform/node/process";
-import { type ProgressTarget, withProgress } from "../../../cli/progress";
+import { type ProgressTarget, withProgress } from "../../../cli/terminal";
 import { type Job, type KeyedJob, keyOf, type Signatures, type Timed } from "./job";
 import { type JobRunner, progressText, Schedule, type ScheduleOptions } from "./schedule";
 import { jobsOfShard, type Shard } from "./shard";

@@ -1,8 +1,8 @@
 // Runs jobs on all processors until none is left. Every result goes to the journal at once.
 
-import { getOrInsertComputed } from "../../../base/get-or-insert";
-import { sum } from "../../../base/mean";
+import { getOrInsertComputed } from "../../../base/lazy";
 import { duration } from "../../../base/quantity";
+import { sum } from "../../../base/statistics";
 import { errorMessage } from "../../../base/text";
 import { classOf, Estimates, type Job, type KeyedJob, type Timed, threadsOf } from "./job";
 import type { Journal } from "./journal";

@@ -1,8 +1,8 @@
 // A share of a plan's jobs, for one of several machines.
 
-import { getOrInsertComputed } from "../../../base/get-or-insert";
 import { InputError } from "../../../base/input-error";
-import { sum } from "../../../base/mean";
+import { getOrInsertComputed } from "../../../base/lazy";
+import { sum } from "../../../base/statistics";
 import { quoted } from "../../../base/text";
 import { Estimates, type KeyedJob } from "./job";
 

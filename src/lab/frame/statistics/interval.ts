@@ -1,5 +1,5 @@
 // 95% intervals of a number from its values without some games, and with other hash functions.
-import { mean, sum } from "../../../base/mean";
+import { mean, sum } from "../../../base/statistics";
 
 // Student's t distribution, for whole degrees of freedom.
 

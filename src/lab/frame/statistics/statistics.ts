@@ -1,6 +1,5 @@
 // Geometric means, savings, ranks, and Elo with its interval.
-import { eloOf, pairVariance } from "../../../base/elo";
-import { mean, sum } from "../../../base/mean";
+import { eloOf, mean, pairVariance, sum } from "../../../base/statistics";
 import { type Estimate, type Interval, intervalOf, mapped, type Spread } from "./interval";
 
 /** Of positive numbers; NaN without any. */

@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { sum } from "../../../../src/base/mean";
 import { lock } from "../../../../src/base/platform/node/lock";
+import { sum } from "../../../../src/base/statistics";
 import { positionSet } from "../../../../src/lab/chess/positions/sets";
 import type { MatchRequest } from "../../../../src/lab/chess/searchers/match-types";
 import { jobsOf } from "../../../../src/lab/chess/studies/run";

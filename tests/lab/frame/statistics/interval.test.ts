@@ -1,6 +1,6 @@
 // Intervals, compared with numbers worked out by hand.
 import { describe, expect, it } from "vitest";
-import { sum } from "../../../../src/base/mean";
+import { sum } from "../../../../src/base/statistics";
 import { positionSet } from "../../../../src/lab/chess/positions/sets";
 import { intervalOf, jackknife, sampleSpread, student } from "../../../../src/lab/frame/statistics/interval";
 import { normal, uniform } from "../../support/deviates";

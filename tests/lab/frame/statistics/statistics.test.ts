@@ -1,6 +1,6 @@
 // Ranks and their correlation; Elo and its intervals, compared with numbers worked out by hand.
 import { describe, expect, it } from "vitest";
-import { eloOf } from "../../../../src/base/elo";
+import { eloOf } from "../../../../src/base/statistics";
 import {
   elo,
   eloText,

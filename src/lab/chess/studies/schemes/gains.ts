@@ -1,6 +1,6 @@
 // Claims 4a to 4e: the gains from time stamping, from a table as such, and from a larger table.
 
-import { mean } from "../../../../base/mean";
+import { mean } from "../../../../base/statistics";
 import {
   above,
   below,

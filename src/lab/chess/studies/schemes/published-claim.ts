@@ -1,6 +1,6 @@
 // Published claims on schemes. Each is judged under the conditions of its publication: phase, mode, plies, sizes, schemes.
 
-import { mean } from "../../../../base/mean";
+import { mean } from "../../../../base/statistics";
 import type { SchemeName } from "../../../../engine/types";
 import { type Claim, type Judgement, judge, percent, type Test } from "../../../frame/finding";
 import { testAmong } from "../../../frame/multiple-tests";

@@ -1,6 +1,6 @@
 // Claims 2 and 3a: the order of the schemes.
 
-import { mean } from "../../../../base/mean";
+import { mean } from "../../../../base/statistics";
 import type { SchemeName } from "../../../../engine/types";
 import {
   above,

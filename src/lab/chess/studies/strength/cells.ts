@@ -1,6 +1,6 @@
 // The cells of the experiment: a rule against Aging, at one size of table, with one thread or two.
 
-import { mean, sum } from "../../../../base/mean";
+import { mean, sum } from "../../../../base/statistics";
 import type { Job } from "../../../frame/jobs/job";
 import type { Results } from "../../../frame/jobs/run";
 import type { Interval } from "../../../frame/statistics/interval";

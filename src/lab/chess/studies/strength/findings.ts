@@ -1,6 +1,6 @@
 // Findings of the matches: whether a rule is better than Aging, and whether slots of four pay.
 
-import { mean } from "../../../../base/mean";
+import { mean } from "../../../../base/statistics";
 import { grade, leftOpen, under } from "../../../frame/finding";
 import { allOf, testAmong } from "../../../frame/multiple-tests";
 import type { Finding } from "../../../frame/output/results";

@@ -1,6 +1,6 @@
 // Matches as tables, a figure and data.
 
-import { mean } from "../../../../base/mean";
+import { mean } from "../../../../base/statistics";
 import { type DataColumns, fieldsOf, type TableColumn, tableOf } from "../../../frame/output/columns";
 import { type Figure, pointOf } from "../../../frame/output/figure";
 import type { ResultTable } from "../../../frame/output/results";

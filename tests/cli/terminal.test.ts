@@ -1,6 +1,6 @@
 // The progress of a command on a terminal and in a file.
 import { afterEach, expect, it, vi } from "vitest";
-import { type ProgressTarget, withProgress } from "../../src/cli/progress";
+import { type ProgressTarget, withProgress } from "../../src/cli/terminal";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 // Sums, means and medians.
 import { expect, it } from "vitest";
-import { mean, median, sum } from "../../src/base/mean";
+import { mean, median, sum } from "../../src/base/statistics";
 
 it("adds up, and divides", () => {
   expect([sum([]), sum([1, 2, 3])]).toEqual([0, 6]);
