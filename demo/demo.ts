@@ -72,7 +72,7 @@ const views = [
   new StatusView(session, thinker),
   new StepsView(session, settings, thinker, games, node),
   new LinesView(session, thinker),
-  new OpeningView(session, openings),
+  new OpeningView(session, openings, file),
   new MovesView(session, (focus) => node.open(focus)),
   node,
   new ExplainedView(session),

@@ -104,6 +104,44 @@ describeDemo("a file with many games", (stage) => {
     expect(second).toContain("1. d4 d5 2. c4 Nf6");
   });
 
+  it("is an explorer: the moves that were played in the position, in whatever order it was reached, with results", async () => {
+    const demo = await stage.open({ viewport: { width: 1280, height: 800 } });
+    const { page } = demo;
+    const game = (moves: string, result: string): string =>
+      `[White "A"]\n[Result "${result}"]\n\n${moves} ${result}\n`;
+    await drop(
+      demo,
+      [
+        game("1. e4 e5 2. Nf3 Nc6", "1-0"),
+        game("1. Nf3 Nc6 2. e4 e5 3. Bb5", "0-1"),
+        game("1. e4 e5 2. Nf3 d6", "1/2-1/2"),
+        game("1. d4 d5", "1-0"),
+      ].join("\n"),
+    );
+    await demo.says("#games-count", /^4 games$/);
+    const explorer = (): Promise<(string | null)[]> =>
+      page.locator("#explorer button").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+    await page.click("header");
+    await page.keyboard.press("Home");
+    await demo.says("#opening", /^4 games of the file$/);
+    expect(await explorer()).toEqual([
+      "e4: 2 games, White won 1, drawn 1, Black won 0",
+      "Nf3: 1 game, White won 0, drawn 0, Black won 1",
+      "d4: 1 game, White won 1, drawn 0, Black won 0",
+    ]);
+    await page.locator("#explorer button", { hasText: "e4" }).click();
+    await demo.says("#opening", /^B00 King's Pawn Game · 2 games of the file$/);
+    await page.locator("#explorer button").first().click();
+    await page.locator("#explorer button").first().click();
+    await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b");
+    await page.locator("#explorer button", { hasText: "Nc6" }).click();
+    // Another order of moves led to this position in the second game.
+    await demo.says("#explorer", /^Bb51$/);
+    // A move that nobody played ends the explorer, and is a variation.
+    await demo.move("f1c4");
+    await page.waitForSelector("#explorer", { state: "hidden" });
+  });
+
   it("is analysed game after game while the board stays free, and keeps the analysis", async () => {
     const demo = await stage.open({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const { page } = demo;
