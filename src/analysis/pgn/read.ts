@@ -11,6 +11,9 @@ import { evaluationIn } from "./commands";
 import { type Translation, translationsOf } from "./letters";
 import { type Token, tokensOf } from "./tokens";
 
+/** The line of the first move. */
+const FIRST_MOVE = /^[^\S\n]*1\s?\./m;
+
 /** Tags of a PGN by name, in their order. */
 export type Tags = Readonly<Record<string, string>>;
 
@@ -42,7 +45,10 @@ export interface ReadGame extends PgnGame {
  * read: for a variant other than Chess960, a fault in the tag FEN, or a text without tags that begins with no move.
  */
 export function readGame(text: string, firstLine = 1): ReadGame {
-  const game = text.replace(/\r\n?/g, "\n");
+  return readText(text.replace(/\r\n?/g, "\n"), firstLine, true);
+}
+
+function readText(game: string, firstLine: number, mayHaveHeading: boolean): ReadGame {
   const tokens = [...tokensOf(game, firstLine)];
   const notes: string[] = [];
   const { tags, badTags } = readTags(tokens, notes);
@@ -55,11 +61,26 @@ export function readGame(text: string, firstLine = 1): ReadGame {
   const moves = inOneLanguage(tokens, (translate) =>
     readMoves({ text: game, tokens, rules, first, translate }),
   );
+  if (moves.faultAtStart !== null && mayHaveHeading) {
+    const heading = headingAt(game, moves.faultAtStart.at);
+    if (heading !== null) return readText(heading, firstLine, false);
+  }
   // A text without tags and moves is no game.
   if (moves.faultAtStart !== null && tokens.every(({ kind }) => kind !== "tag" && kind !== "bad tag"))
-    throw new InputError(`PGN: ${moves.faultAtStart}`);
+    throw new InputError(`PGN: ${moves.faultAtStart.text}`);
   const result = moves.result ?? resultWord(tagOf(tags, "Result") ?? "*");
   return { tags, badTags, chess960, root: moves.root, result, notes: [...notes, ...moves.notes] };
+}
+
+/** A text with a comment in place of the words from `at` to the line of the first move; null if no such line follows. */
+function headingAt(text: string, at: number): string | null {
+  const length = text.slice(at).search(FIRST_MOVE);
+  if (length <= 0) return null;
+  const words = text
+    .slice(at, at + length)
+    .replaceAll("{", "(")
+    .replaceAll("}", ")");
+  return `${text.slice(0, at)}{${words.trimEnd()}}${words.slice(words.trimEnd().length)}${text.slice(at + length)}`;
 }
 
 /**
@@ -155,15 +176,15 @@ interface Moves {
   readonly notes: readonly string[];
   /** Whether moves became comments. */
   readonly hasLeftOut: boolean;
-  /** The fault of the first move; null if it can be played. */
-  readonly faultAtStart: string | null;
+  /** The fault of the first move and its place; null if it can be played. */
+  readonly faultAtStart: { readonly text: string; readonly at: number } | null;
 }
 
 function readMoves({ text, tokens, rules, first, translate }: Reading): Moves {
   const root = MoveNode.root(first);
   const notes: string[] = [];
   let hasLeftOut = false;
-  let faultAtStart: string | null = null;
+  let faultAtStart: Moves["faultAtStart"] = null;
   const outer: Place[] = [];
   let place: Place = { node: root as NewNode, waiting: null, line: 1 };
   let result: string | null = null;
@@ -178,7 +199,8 @@ function readMoves({ text, tokens, rules, first, translate }: Reading): Moves {
     const rest = inBrackets
       ? "its moves stay"
       : `the rest of ${outer.length > 0 ? "its variation" : "the game"} stays`;
-    if (root.children.length === 0 && place.node === root && !inBrackets) faultAtStart ??= fault;
+    if (root.children.length === 0 && place.node === root && !inBrackets)
+      faultAtStart ??= { text: fault, at };
     hasLeftOut = true;
     notes.push(`${fault}: ${rest} as a comment`);
     leftOut = { from: at, depth: inBrackets ? 1 : 0, inBrackets };

@@ -63,7 +63,7 @@ const PIECES: readonly (readonly [Token["kind"] | "skip" | "word", RegExp])[] = 
   ["open", /\(/y],
   ["close", /\)/y],
   ["result", new RegExp(String.raw`(${RESULT_WORD})\.?(?=[\s{;()[]|$)`, "y")],
-  ["word", /(?:[a-h][18]\([\p{Lu}\u2654-\u265f]\)|[^\s{}()[\];])+/uy],
+  ["word", /(?:[a-h][18]=?\([\p{Lu}\u2654-\u265f]\)|[^\s{}()[\];])+/uy],
   ["unknown", /./suy],
 ];
 
@@ -73,18 +73,18 @@ const BRACKETS = /\[[^\n\]]*\]|\[/y;
 const REST_OF_COMMENT = /[^{}]*\}/y;
 
 /** The parts of a word. */
-const PARTS: readonly (readonly [Token["kind"] | "skip" | "glyph", RegExp])[] = [
+const PARTS: readonly (readonly [Token["kind"] | "skip" | "number" | "glyph", RegExp])[] = [
   ["nag", /\$(\d+)/y],
   ["result", new RegExp(String.raw`(${RESULT_WORD})\.?$`, "y")],
   // A null move, as ChessBase ("--", in old versions "Z0"), chessops and others write it.
   ["null", /(?:--|[Zz]0|@@@@|0000|null|pass)(?=[$!?+#]|$)/y],
-  ["skip", /e\.p\.?|^(?:dbl|disc?)?\.?(?:ch|check|checkmate|mate)?[.,]?$|^-$|,/y],
-  // The number of a move, with or without a point.
-  ["skip", /\d+(?:\.+|$|(?=[A-Za-z]))|\.+/y],
+  ["skip", /e\.p\.?|^ep$|^(?:dbl|disc?)?\.?(?:ch|check|checkmate|mate)?[.,]?$|^-$|,/y],
+  // With or without a point.
+  ["number", /\d+(?:\.+|$|(?=[A-Za-z]))|\.+/y],
   ["glyph", /N(?=\$|$)/y],
   ["glyph", new RegExp(String.raw`${anyOf(SIGNS)}(?=\$|${anyOf(GLYPH_STARTS)}|$)`, "y")],
   ["move", /([a-h]x?[a-h][36])e\.p\.?/y],
-  ["move", /((?:[a-h]x?)?[a-h][18]\(\p{Lu}\))/uy],
+  ["move", /((?:[a-h]x?)?[a-h][18]=?\(\p{Lu}\)[+#]*)/uy],
   ["move", /[\p{L}\d][\p{L}\d@=:/+#-]*/uy],
   ["unknown", /.+/uy],
 ];
@@ -101,7 +101,7 @@ export function* tokensOf(text: string, firstLine: number): Generator<Token> {
     const { kind, inner, end } = pieceAt(text, at, inHead && lastOther < line);
     const place = { line, at: number ?? at, end };
     if (kind === "word") {
-      const parts = [...partsOf(text.slice(at, end))];
+      const parts: Part[] = [...partsOf(text.slice(at, end), number !== null)];
       number = parts.length === 0 ? at : null;
       for (const part of parts) yield { ...part, ...place };
     } else if (kind !== "skip") {
@@ -140,14 +140,19 @@ function pieceAt(text: string, at: number, amongTags: boolean) {
 
 type Part = Pick<Token, "kind" | "text">;
 
-function* partsOf(word: string): Generator<Part> {
+/** The parts of a word; `numbered` = the number of a move stands before it. */
+function* partsOf(word: string, numbered: boolean): Generator<Part> {
   const text = inAscii(word);
+  let afterNumber = numbered;
   for (let at = 0; at < text.length; ) {
     const [kind, inner, end] = firstMatch(PARTS, text, at);
-    if (kind === "glyph") yield glyph(inner);
+    // Behind a number N is a knight whose square is cut off.
+    if (kind === "glyph" && inner === "N" && afterNumber) yield { kind: "move", text: inner };
+    else if (kind === "glyph") yield glyph(inner);
     else if (kind === "move") yield* moveParts(inner);
     else if (kind === "nag" && Number(inner) > LAST_GLYPH) yield { kind: "comment", text: `$${inner}` };
-    else if (kind !== "skip") yield { kind, text: inner };
+    else if (kind !== "skip" && kind !== "number") yield { kind, text: inner };
+    afterNumber = kind === "number";
     at = end;
   }
 }

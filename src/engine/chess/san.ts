@@ -35,6 +35,8 @@ const CASTLING = /^[O0o]-?[O0o](-?[O0o])?$/;
 const PAWN_CAPTURE = /^([a-h])[x:]?([a-h])(?:=?([NBRQ]))?$/;
 /** A check, mate or comment mark, a capture (in German "Se5:"), or a space. */
 const MARK = /[+#!?:\s]/;
+/** No move is longer without its marks. */
+const MOST_LETTERS = 10;
 const WORDS = ["e.p.", "ep", "ch", "mate"];
 /** The files are lower case even here: "B3b4" is a bishop's move. */
 const UCI_MOVE = /^[a-h][1-8][a-h][1-8][NBRQnbrq]?$/;
@@ -53,10 +55,19 @@ export function onlyOf<Name>(moves: readonly Name[]): Name | null {
 /**
  * The legal moves that `san` may mean, in UCI notation: one, none, or several if it is ambiguous.
  * Marks (+ # ! ?) are ignored, `x` and `=` may be missing, castling may be written with zeros, the origin may be
- * given without need, a pawn's capture may lack the rank, and UCI notation is read too.
+ * given without need, a pawn's capture may lack the rank, UCI notation is read too, and capitals are wrong
+ * only if another move has the right ones.
  */
 export function sanMoves(board: SanBoard, san: string): string[] {
   const text = withoutMarks(san.trim());
+  const found = exactMoves(board, text);
+  if (found.length > 0 || text.length > MOST_LETTERS) return found;
+  const small = text.toLowerCase();
+  const others = [small, small.charAt(0).toUpperCase() + small.slice(1)].filter((other) => other !== text);
+  return [...new Set(others.flatMap((other) => exactMoves(board, other)))];
+}
+
+function exactMoves(board: SanBoard, text: string): string[] {
   const legal = board.legalMoves();
   if (UCI_MOVE.test(text) && legal.includes(text.toLowerCase())) return [text.toLowerCase()];
   const castling = CASTLING.exec(text);

@@ -40,6 +40,7 @@ describe("a move that is not legal", () => {
       `"Ke3" is not a legal move in line 5: ${GAME}`,
     ],
     ["1. e4 e5 1-0 2. Nf3 0-1", "1. e4 e5 {2. Nf3} 1-0", `"Nf3" follows the result in line 5: ${GAME}`],
+    ["1. e4 e5 2. N f3 *", "1. e4 e5 {2. N f3} *", `"N" is not a legal move in line 5: ${GAME}`],
     ["1. e4 <e5> 2. Nf3 *", "1. e4 {<e5> 2. Nf3} *", `"<e5>" cannot be read in line 5: ${GAME}`],
     [
       "1. Nc3 a6 2. Nf3 a5 3. Nb5 a4 4. Nd4 *",

@@ -62,6 +62,18 @@ it.each([
   ["checks in words", "1. e4 f5 2. Qh5ch g6 3. Qxg6 dbl. ch. hxg6 *", "1. e4 f5 2. Qh5+ g6 3. Qxg6+ hxg6 *"],
   ["numbers without points", "1 e4 e5 2 Nf3 Nc6 3.Bb5 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 *"],
   ["commas and dashes between moves", "1. e4, e5 - 2. Nf3, Nc6. *", "1. e4 e5 2. Nf3 Nc6 *"],
+  ["capitals", "1. E4 e5 2. nf3 NC6 3. bb5 A6 4. BXC6 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 *"],
+  [
+    "en passant and promotions",
+    '[FEN "7k/P7/8/2Pp4/8/8/8/K7 w - d6 0 1"]\n\n1. cxd6 ep (1. cd e.p.) (1. a8=(Q)+) (1. a8=q) *',
+    '[FEN "7k/P7/8/2Pp4/8/8/8/K7 w - d6 0 1"]\n[SetUp "1"]\n\n1. cxd6 (1. cxd6) (1. a8=Q+) (1. a8=Q+) *',
+  ],
+  [
+    "a heading",
+    "Carlsen – Anand (2014)\nSochi\n\n1. e4 e5 1-0",
+    "{Carlsen – Anand (2014)\nSochi} 1. e4 e5 1-0",
+  ],
+  ["a heading behind tags", '[Event "a"]\n\nRound {1}\n1. e4 *', '[Event "a"]\n\n{Round (1)} 1. e4 *'],
   ["an empty FEN", '[FEN ""]\n\n1. e4 *', '[FEN ""]\n\n1. e4 *'],
   [
     "a FEN tag in lower case",
