@@ -26,7 +26,7 @@ import {
   ORDER_WORKERS,
 } from "./orders";
 import { judgeSample } from "./sample";
-import { beginWalk, isWalking, walkStep } from "./walk";
+import { beginWalk, walkStep } from "./walk";
 
 export {
   ANCHOR,
@@ -102,9 +102,9 @@ function addWalks(worker: i32, from: i32, end: i32, learn: bool, seed: i32): voi
     loss += sampleLoss(base, sample, scale, resultShare, endgameShare, learn) as f64;
     if (!steps) continue;
     beginWalk(base, sample, seed);
-    for (let step = 0; step < steps && isWalking(); step++) {
+    for (let step = 0; step < steps; step++) {
       const walked = walkStep();
-      if (!walked) continue;
+      if (!walked) break;
       loss += sampleLoss(base, walked, scale, 0, 0, learn) as f64;
       positions++;
     }

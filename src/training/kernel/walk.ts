@@ -1,9 +1,9 @@
 // Walks: random moves beside a sample, so that the network sees positions that a search sees and no game reaches. The judge labels
 // them, so a walk is of use only with one.
 //
-// A step makes a random move. The position after it is learned if it is quiet: the side to move is not in check and attacks neither
-// an undefended man nor a man of more worth than the attacker. Now and then a step leaves a position that is not quiet; the next
-// step then captures such a man. So men are sacrificed and exchanged too, as in a search. Castling and en passant are left out.
+// A step makes a random move. Most steps leave no man hanging: none that the enemy attacks and nobody defends, or that a man of less
+// worth attacks. The step after one that does captures such a man, so men are sacrificed and exchanged too, as in a search. Positions
+// in check are not learned, because a search does not evaluate them. Castling and en passant are left out.
 import {
   attackedByBishops,
   attackedByKings,
@@ -20,8 +20,8 @@ import { packMen } from "./sample";
 
 /** A step tries so many random moves. */
 const TRIES: i32 = 8;
-/** One move in so many may leave a position that is not quiet. */
-const NOISY: i32 = 6;
+/** One move in so many may leave men hanging. */
+const CARELESS: i32 = 3;
 
 const RANK_2: u64 = 0xff << 8;
 const RANK_8: u64 = (0xff as u64) << 56;
@@ -34,7 +34,7 @@ const MEN_SIZE: usize = 64;
 
 let worker: usize = 0;
 let random: u64 = 0;
-/** The men that the side to move should capture. */
+/** The men that the side to move captures next. */
 let threatened: u64 = 0;
 
 /** Begins a walk from the sample that `listInputs` listed last. The walk depends on the sample and on `seed` alone. */
@@ -64,39 +64,25 @@ function anyOf(squares: u64): u64 {
   return squares & (0 - squares);
 }
 
-/**
- * Goes one step on. Returns the step's sample, or 0 where the position is not to be learned. `isWalking` tells whether the walk goes
- * on.
- */
+/** Goes one step on. Returns the step's sample, or 0 if it found no move, which ends the walk. */
 export function walkStep(): usize {
-  const noisy = threatened != 0;
+  const captures = threatened != 0;
   for (let tried = 0; tried < TRIES; tried++) {
-    if (noisy) captureThreatened();
+    if (captures) captureThreatened();
     else if (!moveAny()) continue;
     const attacks = changetype<Attacks>(worker + WORKER_ATTACKS);
     findAttacks(attacks, worker + WORKER_WALK_MEN + SIDES, worker + WORKER_WALK_MEN + TYPES);
-    const own = i64x2.extract_lane(attacks.byAll, 0) as u64;
-    const other = i64x2.extract_lane(attacks.byAll, 1) as u64;
-    if (own & (i64x2.extract_lane(attacks.kings, 1) as u64)) continue;
-    const checked = (other & (i64x2.extract_lane(attacks.kings, 0) as u64)) != 0;
-    const hanging = i64x2.extract_lane(attacks.threatened, 1) as u64;
-    if (checked || hanging) {
-      // A side in check may have to leave the hanging men.
-      if (noisy || checked || below(NOISY)) continue;
-    }
+    const kings = attacks.kings;
+    const attackedKings = v128.and(kings, exchanged(attacks.byAll));
+    // The mover's king would be taken, or the other is in check.
+    if (v128.any_true(attackedKings)) continue;
+    threatened = i64x2.extract_lane(attacks.threatened, 1) as u64;
+    if (threatened && !captures && below(CARELESS)) continue;
     memory.copy(worker + WORKER_MEN, worker + WORKER_WALK_MEN, MEN_SIZE);
-    threatened = hanging;
-    if (hanging) return 0;
     packMen(worker + WORKER_MEN, worker + WORKER_WALK_SAMPLE);
     return worker + WORKER_WALK_SAMPLE;
   }
-  worker = 0;
   return 0;
-}
-
-/** False after a step that found no move. */
-export function isWalking(): bool {
-  return worker != 0;
 }
 
 /** Writes the position after a random move of a random man; false if the man has none. */
