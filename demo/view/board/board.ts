@@ -95,6 +95,7 @@ export class BoardView {
     );
     if (coordinates && above) above.before(coordinates);
     svg.setAttribute("aria-label", "Chess board: arrow keys, Enter to pick up and put down");
+    mendTable(root);
     this.#board.enableMoveInput((event) => this.#input(event));
     drawShapes(root, session);
     // The promotion menu takes the keys of the whole page while it is open.
@@ -240,6 +241,18 @@ export class BoardView {
       if (move && this.#session.node === node) this.#session.play(move.uci);
     });
   }
+}
+
+/** The library's table for screen readers: its heading follows the page's, and the corner without a text is no heading. */
+function mendTable(root: HTMLElement): void {
+  const heading = root.querySelector("h3");
+  const table = heading?.parentElement?.querySelector(".table");
+  heading?.setAttribute("aria-level", "2");
+  heading?.setAttribute("role", "heading");
+  if (!table) return;
+  const mend = (): void => table.querySelector("th:empty")?.setAttribute("role", "none");
+  new MutationObserver(mend).observe(table, { childList: true });
+  mend();
 }
 
 function pieceOn(fen: string, square: string): string | undefined {

@@ -66,12 +66,12 @@ export class OpeningView {
           part.style.flexGrow = String(count);
           bar.append(part);
         }
-        const move = make("button", "", make("b", "", san), make("span", "games", String(games)), bar);
+        const move = make("button", "", make("b", "", san), " ", make("span", "games", String(games)), bar);
         move.type = "button";
         move.dataset.san = san;
         // Tab reaches the first move, arrow keys the others.
         move.tabIndex = index === 0 ? 0 : -1;
-        const words = `${san}: ${plural(games, "game")}, White won ${white}, drawn ${draws}, Black won ${black}`;
+        const words = `${san} ${plural(games, "game")}, White won ${white}, drawn ${draws}, Black won ${black}`;
         move.title = words;
         move.setAttribute("aria-label", words);
         return move;

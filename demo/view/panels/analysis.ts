@@ -110,8 +110,8 @@ export class AnalysisView {
     const drawn = JSON.stringify(rows);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
-    const heads = ["", "Accuracy", ...KINDS.map(({ title }) => title)];
-    const head = make("tr", "", ...heads.map((text) => make("th", "", text)));
+    const heads = ["Accuracy", ...KINDS.map(({ title }) => title)].map((text) => make("th", "", text));
+    const head = make("tr", "", make("td", ""), ...heads);
     element("summary", HTMLTableElement).replaceChildren(
       ...(rows.length > 0 ? [head] : []),
       ...rows.map((row, index) => this.#row(row, index === 0 ? "white" : "black")),
