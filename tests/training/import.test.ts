@@ -112,14 +112,15 @@ test("mates count plies, and comments without a score give none", () => {
 
 const MOVES = "1. e4 {+0.10/9 0.1s} e5 {-0.10/9 0.1s} 1-0";
 
-test.each(["time forfeit", "abandoned", "illegal move", "unterminated", "stalled connection"])(
-  "a game that ended by %s is not used for training",
-  (Termination) => {
+test("a game without a result, without moves, or of another end than on the board is not used for training", () => {
+  for (const Termination of [
+    "time forfeit",
+    "abandoned",
+    "illegal move",
+    "unterminated",
+    "stalled connection",
+  ])
     expect(gameOf(pgn({ Event: "?", Result: "1-0", Termination }, MOVES), 100, board)).toBeNull();
-  },
-);
-
-test("neither is one without a result, or without moves", () => {
   expect(gameOf(pgn({ Event: "?", Result: "*" }, "1. e4 {+0.10/9} *"), 100, board)).toBeNull();
   expect(gameOf(pgn({ Event: "?", Result: "1-0" }, "1-0"), 100, board)).toBeNull();
   const Termination = "adjudication";
@@ -140,11 +141,6 @@ const DAMAGED: readonly (readonly [string, string])[] = [
   ["what is no PGN\n", "cut off before its result"],
   ["1. e4 e5 1-0\n\n1. d4 d5 1-0\n", "not one game"],
 ];
-
-test("every kind of damage is reported in one line", () => {
-  const text = pgn({ Event: "?", Result: "1\n\u001b[2J" }, MOVES);
-  expect(() => gameOf(text, 100, board)).toThrow(/^has the results 1 \?\[2J and 1-0$/);
-});
 
 test("a file without games is not kept in memory, not even one line of it", async () => {
   const folder = temporaryFolder();
@@ -170,8 +166,10 @@ test("a file without games is not kept in memory, not even one line of it", asyn
   ]);
 });
 
-test.each(DAMAGED)("%j is damaged", (text, message) => {
-  expect(() => gameOf(text, 100, board)).toThrow(message);
+test("every kind of damage is reported in one line", () => {
+  for (const [text, message] of DAMAGED) expect(() => gameOf(text, 100, board), text).toThrow(message);
+  const text = pgn({ Event: "?", Result: "1\n\u001b[2J" }, MOVES);
+  expect(() => gameOf(text, 100, board)).toThrow(/^has the results 1 \?\[2J and 1-0$/);
 });
 
 describe("the program", () => {

@@ -1,7 +1,7 @@
 // Self-play's book of openings, and the end of a session.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { MIB } from "../../src/engine/instance/sizes";
@@ -17,11 +17,7 @@ import { SMALL_TABLES } from "../support/tables";
 import { temporaryFolder } from "../support/temporary-folder";
 
 describe("a book", () => {
-  let folder = "";
-  beforeEach(() => {
-    folder = temporaryFolder();
-  });
-
+  const folder = temporaryFolder();
   const bookOf = (text: string): string => {
     const file = path.join(folder, "book.epd");
     writeFileSync(file, text);
@@ -35,45 +31,30 @@ describe("a book", () => {
     expect(readBook(bookOf(text))).toEqual([START_FEN, `${KINGS} 0 1`]);
   });
 
-  it("holds a position", () => {
-    for (const text of ["", "\uFEFF\n \r\n"]) {
-      expect(() => readBook(bookOf(text))).toThrow("book.epd holds no positions");
-    }
-  });
-
-  it("names the line that is no position", () => {
-    expect(() => readBook(bookOf(`${START_FEN}\nnothing\n`))).toThrow("book.epd:2: ");
+  it("has positions, and no other lines", () => {
     const inCheck = "rnbqkbnr/ppp1pppp/8/1B1p4/4P3/8/PPPP1PPP/RNBQK1NR w KQkq -";
-    expect(() => readBook(bookOf(`${START_FEN}\n${inCheck}\n`))).toThrow(
-      "book.epd:2: FEN: the side that is not to move is in check",
-    );
+    for (const [text, message] of [
+      ["", "book.epd holds no positions"],
+      ["\uFEFF\n \r\n", "book.epd holds no positions"],
+      [`${START_FEN}\nnothing\n`, "book.epd:2: "],
+      [`${START_FEN}\n${inCheck}\n`, "book.epd:2: FEN: the side that is not to move is in check"],
+    ] as const)
+      expect(() => readBook(bookOf(text))).toThrow(message);
   });
 });
 
-describe("a session", () => {
-  const UNLIMITED = { positions: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY };
-
-  it("counts the reports of workers", () => {
-    const session = new Session(UNLIMITED, 2);
-    session.add({ games: 1, positions: 80 });
-    session.add({ games: 1, positions: 1200 });
-    expect(session.record()).toMatchObject({ workers: 2, games: 2, positions: 1280 });
-    expect(session.progress()).toMatch(/^2 games, 1,280 labels, [\d,]+\/s, until stopped$/);
-    expect(session.isOver).toBe(false);
-  });
-
-  it("is over after as many positions as wanted", () => {
-    const session = new Session({ ...UNLIMITED, positions: 100 }, 1);
-    session.add({ games: 1, positions: 99 });
-    expect(session.isOver).toBe(false);
-    expect(session.progress()).toMatch(/, \d+s left$/);
-    session.add({ games: 1, positions: 1 });
-    expect(session.isOver).toBe(true);
-  });
-
-  it("is over after as long as wanted", () => {
-    expect(new Session({ ...UNLIMITED, seconds: 0 }, 1).isOver).toBe(true);
-  });
+it("a session counts the reports of workers until there are enough positions, or until its time is up", () => {
+  const unlimited = { positions: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY };
+  const session = new Session({ ...unlimited, positions: 1281 }, 2);
+  session.add({ games: 1, positions: 80 });
+  session.add({ games: 1, positions: 1200 });
+  expect(session.record()).toMatchObject({ workers: 2, games: 2, positions: 1280 });
+  expect(session.isOver).toBe(false);
+  expect(session.progress()).toMatch(/^2 games, 1,280 labels, [\d,]+\/s, \d+s left$/);
+  session.add({ games: 1, positions: 1 });
+  expect(session.isOver).toBe(true);
+  expect(new Session(unlimited, 1).progress()).toMatch(/, until stopped$/);
+  expect(new Session({ ...unlimited, seconds: 0 }, 1).isOver).toBe(true);
 });
 
 describe("a game", () => {
