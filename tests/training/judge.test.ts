@@ -10,6 +10,7 @@ import { readJudge } from "../../src/training/train/judge";
 import { Trainer } from "../../src/training/train/trainer";
 import { coreOf, positions } from "../support/core";
 import { temporaryFolder } from "../support/temporary-folder";
+import { trainingRecord } from "../support/training";
 
 const STOCKFISH = "/usr/games/stockfish";
 /** A pawn in Stockfish 15.1's unit. */
@@ -77,20 +78,13 @@ describe.skipIf(!existsSync(STOCKFISH))("with Stockfish's network", () => {
     const board = new Board(coreOf("release"));
     const judged = new Trainer(1, judge);
     const scored = new Trainer(1);
-    const hyper = { batch: 8, rateFirst: 0.01, rateLast: 0.001, weightDecay: 0, scale: 160, steps: 1 };
     for (const [index, fen] of FENS.slice(0, 8).entries()) {
       board.set(fen);
       judged.samples.add(board.core, -2000, 0);
       scored.samples.add(board.core, Math.round(0.27 * judged.kernel.judged(0, index)), 0);
     }
     const losses = [judged, scored].map((trainer) => {
-      trainer.setHyperparameters({
-        ...hyper,
-        resultShare: 0,
-        endgameResultShare: 0,
-        warmUp: 0,
-        averaging: 0,
-      });
+      trainer.setHyperparameters(trainingRecord().hyperparameters);
       trainer.kernel.addSamples(0, 0, 8, false);
       return trainer.loss;
     });
@@ -104,10 +98,7 @@ describe.skipIf(!existsSync(STOCKFISH))("with Stockfish's network", () => {
     const placementIn = (sample: Uint8Array): string =>
       `${sample.subarray(0, 24)} ${sample.subarray(27, 29)}`;
     const trainer = new Trainer(1, judge, 1);
-    trainer.setHyperparameters({
-      ...{ batch: 8, rateFirst: 0.01, rateLast: 0.001, weightDecay: 0, scale: 160, steps: 1 },
-      ...{ resultShare: 0, endgameResultShare: 0, warmUp: 0, averaging: 0 },
-    });
+    trainer.setHyperparameters(trainingRecord().hyperparameters);
     const fens = FENS.slice(0, 200);
     for (const fen of fens) {
       board.set(fen);
