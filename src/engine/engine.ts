@@ -3,17 +3,15 @@ import { sharesMemory } from "#platform/sharing";
 import { isTexts, shown } from "../base/check";
 import { InputError } from "../base/input-error";
 import { errorMessage, printable } from "../base/text";
-import { changedSettings } from "./check-settings";
 import type { Board } from "./chess/board";
 import { boardText } from "./chess/board-text";
 import { moveName } from "./chess/encoding";
 import { START_FEN } from "./chess/fen";
 import { Explainer } from "./evaluation/explanation";
 import { explanationText } from "./evaluation/explanation-text";
-import { changesJudgement } from "./levels";
 import { effectiveLimits } from "./limits";
 import { Search, type SearchControl } from "./search";
-import { DEFAULT_SETTINGS } from "./settings";
+import { changedSettings, DEFAULT_SETTINGS, effectOf, SETTING_NAMES } from "./settings";
 import { TablebaseChoice } from "./syzygy/tablebase-choice";
 import { loadTable, saveTable } from "./threads/hash-files";
 import { timeOf, writeOrders } from "./threads/orders";
@@ -21,6 +19,7 @@ import type { ThreadPool } from "./threads/pool";
 import { searchPool } from "./threads/pool-search";
 import { menAsked, rootKnowledge } from "./threads/root-tablebases";
 import { Threads } from "./threads/threads";
+import { TUNABLES } from "./tunables";
 import type {
   EngineSettings,
   PerftMove,
@@ -64,7 +63,7 @@ export class ChessEngine {
    * @throws InputError naming the first setting that is out of range.
    */
   constructor(module: WebAssembly.Module, settings: SettingsChanges = {}, host: EngineHost = {}) {
-    this.#settings = Object.freeze(changedSettings(DEFAULT_SETTINGS, settings));
+    this.#settings = Object.freeze(changedSettings(DEFAULT_SETTINGS, settings, TUNABLES));
     this.#module = module;
     this.#threads = new Threads(module, this.#tables, host.forceGarbageCollection ?? false);
   }
@@ -112,31 +111,34 @@ export class ChessEngine {
     if (changes?.hashMb !== undefined || changes?.threads !== undefined) this.#threads.hurry();
     return this.#threads.exclusively("changing settings", async () => {
       const last = this.#settings;
-      const next = Object.freeze(changedSettings(last, changes));
+      const next = Object.freeze(changedSettings(last, changes, TUNABLES));
       const hasFolders = last.syzygyPath !== "" || next.syzygyPath !== "";
+      // The files in the same folders may have changed.
+      const rereads = hasFolders && changes.syzygyPath !== undefined;
+      const changed = SETTING_NAMES.filter(
+        (name) => next[name] !== last[name] || (name === "syzygyPath" && rereads),
+      );
       await this.#threads.useFiles({
-        evalFile: next.evalFile === last.evalFile ? undefined : next.evalFile,
-        // The files in the same folders may have changed.
-        syzygyPath: hasFolders ? changes.syzygyPath : undefined,
+        evalFile: changed.includes("evalFile") ? next.evalFile : undefined,
+        syzygyPath: rereads ? next.syzygyPath : undefined,
       });
       if (next.tunables !== last.tunables) await this.#threads.current?.tune(next.tunables);
       this.#settings = next;
       if (!this.#threads.current) return this.#threads.takeNotes();
-      if (next.hashMb !== last.hashMb || next.threads !== last.threads) {
+      const effect = effectOf(changed, last, next);
+      if (effect === "new threads") {
         await this.#threads.discard();
         await this.#threads.startFirst(next);
-        return this.#threads.takeNotes();
-      }
-      if (changesJudgement(last, next)) await this.#threads.forget();
-      if (next.syzygy50MoveRule !== last.syzygy50MoveRule) await this.#threads.emptyTable();
-      if (next.replacementScheme !== last.replacementScheme) {
-        // Each scheme looks for an entry in its own places, so another scheme starts with an empty table.
+      } else if (effect === "forget") {
+        await this.#threads.forget();
+      } else if (effect === "empty table") {
         await this.#threads.emptyTable();
+      }
+      if (effect !== "new threads" && changed.includes("replacementScheme"))
         return [
           ...this.#threads.takeNotes(),
           `table cleared for replacement scheme ${next.replacementScheme}`,
         ];
-      }
       return this.#threads.takeNotes();
     });
   }

@@ -57,13 +57,3 @@ export function handicap(
     misjudgement: Math.round(below.misjudgement + (above.misjudgement - below.misjudgement) * share),
   };
 }
-
-/** True when table and histories from a search under some settings would mislead a search under others. */
-export function changesJudgement(last: EngineSettings, next: EngineSettings): boolean {
-  if (!last.limitStrength && !next.limitStrength) return false;
-  return (
-    last.limitStrength !== next.limitStrength ||
-    last.elo !== next.elo ||
-    last.strengthSeed !== next.strengthSeed
-  );
-}

@@ -1,10 +1,20 @@
-// Declares each setting once. The checks in check-settings.ts, the UCI options, the command-line options and the reference
-// in docs/uci.md are made from these declarations.
+// Declares each setting once. Its checks, the effects of its changes, its UCI option, command-line options and the reference in
+// docs/uci.md are made from the declaration.
+import { type Check, checkValues, flag } from "../base/check";
+import { InputError } from "../base/input-error";
 import { ELO_MAX, ELO_MIN, MAX_SEED } from "./levels";
 import { MAX_MEN } from "./syzygy/positions/material";
 import { SCHEMES } from "./tt/schemes";
 import { MAX_HASH_MB, MAX_THREADS } from "./tt/table-memory";
-import type { EngineSettings, SchemeName } from "./types";
+import type { Tunable } from "./tunables";
+import type { EngineSettings, SchemeName, SettingsChanges } from "./types";
+
+/**
+ * Effects of a change on threads and a table in use, the strongest first: new ones; an empty table and no histories; an empty table.
+ * An effect on a limited level comes only if strength is limited before the change or after it.
+ */
+const EFFECTS = ["new threads", "forget", "empty table"] as const;
+type Effect = (typeof EFFECTS)[number];
 
 interface Common {
   /** Name of its UCI option. */
@@ -14,7 +24,7 @@ interface Common {
   /** More for the reference: sentences in Markdown, with links relative to docs/. */
   readonly details?: string;
   /** The effect of a change on a table in use; absent: none. */
-  readonly effect?: "new table" | "empty table" | "empty table if limited";
+  readonly effect?: Effect | "forget if limited";
 }
 
 export interface NumberSetting extends Common {
@@ -69,7 +79,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     meaning: "size of the transposition table",
     details:
       "The table uses all of it, and any size is as good as a power of two. If the machine has less room, the table gets smaller and the engine reports its size.",
-    effect: "new table",
+    effect: "new threads",
   },
   threads: {
     uci: "Threads",
@@ -81,7 +91,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     meaning: "search threads",
     details:
       "All threads share one table. If the machine has less room or allows fewer threads, the engine starts fewer and reports their number.",
-    effect: "new table",
+    effect: "new threads",
   },
   replacementScheme: {
     uci: "ReplacementScheme",
@@ -106,6 +116,15 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     meaning: "counts events in the table",
     details: "The command `table` shows the counts.",
   },
+  evalFile: {
+    uci: "EvalFile",
+    kind: "file",
+    default: "",
+    meaning: "evaluates with the network in this file",
+    details:
+      "A file that is damaged or of another architecture is refused. Empty: the embedded network, see [net/README.md](../net/README.md).",
+    effect: "forget",
+  },
   multiPv: {
     uci: "MultiPV",
     kind: "number",
@@ -114,12 +133,6 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     min: 1,
     max: 256,
     meaning: "lines to report",
-  },
-  chess960: {
-    uci: "UCI_Chess960",
-    kind: "flag",
-    default: false,
-    meaning: "Chess960: castling is written as king takes rook",
   },
   moveOverheadMs: {
     uci: "Move Overhead",
@@ -131,12 +144,18 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     unit: "ms",
     meaning: "time kept back from every move for communication",
   },
+  chess960: {
+    uci: "UCI_Chess960",
+    kind: "flag",
+    default: false,
+    meaning: "Chess960: castling is written as king takes rook",
+  },
   limitStrength: {
     uci: "UCI_LimitStrength",
     kind: "flag",
     default: false,
     meaning: "plays at the rating of `UCI_Elo`, with one thread",
-    effect: "empty table",
+    effect: "forget",
   },
   elo: {
     uci: "UCI_Elo",
@@ -148,7 +167,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     meaning: "the rating to play at when strength is limited",
     details:
       "A level overlooks distant consequences and misjudges positions, but it does not leave its queen to be taken by the next move: see [levels.md](levels.md).",
-    effect: "empty table if limited",
+    effect: "forget if limited",
   },
   strengthSeed: {
     uci: "StrengthSeed",
@@ -159,16 +178,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     max: MAX_SEED,
     meaning: "selects the mistakes of a limited level",
     details: "With the same seed the level plays the same game after `ucinewgame`.",
-    effect: "empty table if limited",
-  },
-  evalFile: {
-    uci: "EvalFile",
-    kind: "file",
-    default: "",
-    meaning: "evaluates with the network in this file",
-    details:
-      "A file that is damaged or of another architecture is refused. Empty: the embedded network, see [net/README.md](../net/README.md).",
-    effect: "empty table",
+    effect: "forget if limited",
   },
   syzygyPath: {
     uci: "SyzygyPath",
@@ -209,7 +219,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
   },
 };
 
-/** The names of all settings, in the order of the table. */
+/** The names of all settings, in the order of the table and of the UCI options. */
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
 /** The settings of a new engine. */
@@ -217,3 +227,82 @@ export const DEFAULT_SETTINGS = {
   ...Object.fromEntries(SETTING_NAMES.map((name) => [name, SETTINGS[name].default])),
   tunables: {},
 } as unknown as EngineSettings;
+
+/** The strongest effect of changed settings; null = none. */
+export function effectOf(
+  changed: readonly SettingName[],
+  last: EngineSettings,
+  next: EngineSettings,
+): Effect | null {
+  const limited = last.limitStrength || next.limitStrength;
+  const effects = changed.map((name) => {
+    const { effect }: Setting = SETTINGS[name];
+    return effect !== "forget if limited" ? effect : limited ? "forget" : undefined;
+  });
+  return EFFECTS.find((effect) => effects.includes(effect)) ?? null;
+}
+
+/** The valid values of each setting. */
+const CHECKS: Readonly<Record<string, Check>> = {
+  ...Object.fromEntries(SETTING_NAMES.map((name) => [name, checkOf(SETTINGS[name])])),
+  tunables: (value) => (isRecord(value) ? null : "whole numbers by name"),
+};
+
+/** The settings by the names of their UCI options. */
+const BY_OPTION = Object.fromEntries(SETTING_NAMES.map((name) => [SETTINGS[name].uci, name]));
+
+function checkOf(setting: Setting): Check {
+  switch (setting.kind) {
+    case "flag":
+      return flag;
+    case "file":
+      return (value) => (typeof value === "string" ? null : "a file's name");
+    case "folders":
+      return (value) => (typeof value === "string" ? null : "names of folders");
+    case "choice":
+      return (value) =>
+        setting.names.some((name) => name === value) ? null : `one of ${setting.names.join(", ")}`;
+    case "number":
+      return numberCheck(setting);
+  }
+}
+
+function numberCheck({ min, max, whole }: Pick<NumberSetting, "min" | "max" | "whole">): Check {
+  const wanted = `${whole ? "a whole number" : "a number"} from ${min} to ${max}`;
+  return (value) => {
+    const isNumber = typeof value === "number" && (!whole || Number.isInteger(value));
+    return isNumber && value >= min && value <= max ? null : wanted;
+  };
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * `tunables`: the parameters of the build.
+ * @throws InputError naming the first setting or tunable that is unknown, of a wrong type or out of range.
+ */
+export function checkSettings(settings: SettingsChanges, tunables: readonly Tunable[] = []): void {
+  checkValues("setting", settings, CHECKS, BY_OPTION);
+  if (settings.tunables !== undefined) checkTunables(settings.tunables, tunables);
+}
+
+/** @throws InputError as `checkSettings` does. */
+export function checkTunables(values: EngineSettings["tunables"], tunables: readonly Tunable[]): void {
+  if (tunables.length === 0 && Object.keys(values).length > 0)
+    throw new InputError("this build has no tunables");
+  const checks = tunables.map(({ name, min, max }) => [name, numberCheck({ min, max, whole: true })]);
+  checkValues("tunable", values, Object.fromEntries(checks));
+}
+
+/** The settings with some changed. @throws InputError as `checkSettings` does. */
+export function changedSettings(
+  settings: EngineSettings,
+  changes: SettingsChanges,
+  tunables: readonly Tunable[],
+): EngineSettings {
+  checkSettings(changes, tunables);
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...settings, ...Object.fromEntries(given) };
+}

@@ -15,10 +15,10 @@ import { mainLine, movesOf, nodesOf } from "../../src/analysis/tree/node";
 import { resultFromTag } from "../../src/analysis/tree/result";
 import { Rules } from "../../src/analysis/tree/rules";
 import { Random } from "../../src/base/random";
-import { checkSettings } from "../../src/engine/check-settings";
 import { chess960Start } from "../../src/engine/chess/chess960";
 import { MAX_SEED } from "../../src/engine/levels";
 import { checkLimits } from "../../src/engine/limits";
+import { checkSettings } from "../../src/engine/settings";
 
 /** The first game of a text. */
 const readPgn = (text: string): Opened => openGame(gamesOf(text)[0].text);

@@ -2,9 +2,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
-import { checkSettings, checkTunables } from "../../src/engine/check-settings";
 import { ChessEngine } from "../../src/engine/engine";
-import { DEFAULT_SETTINGS, SETTINGS, type Setting } from "../../src/engine/settings";
+import {
+  checkSettings,
+  checkTunables,
+  DEFAULT_SETTINGS,
+  SETTINGS,
+  type Setting,
+} from "../../src/engine/settings";
 import type { SettingsChanges } from "../../src/engine/types";
 import { closedAfterEach } from "../support/closed-after-each";
 import { coreOf } from "../support/core";
@@ -110,7 +115,7 @@ describe("a change in use", () => {
 
   it.each(
     DECLARED.flatMap(([name, { effect }]) =>
-      effect === "empty table if limited"
+      effect === "forget if limited"
         ? ([
             [name, true, { limitStrength: true }],
             [name, false, {}],

@@ -365,7 +365,7 @@ export class Threads {
 
   /**
    * From now on evaluates with the network of `evalFile` and probes the endgame tables in `syzygyPath`; undefined = no
-   * change. A change of either empties the table, and a new network clears the threads' histories too.
+   * change. Table and histories stay.
    * @throws InputError when the file is refused or no folder can be listed. Network and tables then stay.
    */
   async useFiles({ evalFile, syzygyPath }: SettingsChanges): Promise<void> {
@@ -375,12 +375,8 @@ export class Threads {
     if (evalFile !== undefined && network) {
       this.#networks.choose(evalFile, network);
       this.#pool?.instance.loadNetwork(network);
-      await this.forget();
     }
-    if (syzygyPath !== undefined) {
-      if (this.#pool) await this.#useTablebases(this.#pool);
-      await this.emptyTable();
-    }
+    if (syzygyPath !== undefined && this.#pool) await this.#useTablebases(this.#pool);
   }
 
   /** Makes new pools probe the endgame tables of these settings. Returns their network. @throws InputError as useFiles does */

@@ -6,7 +6,7 @@ import { nearest } from "../../base/nearest";
 import { errorMessage, printable } from "../../base/text";
 import type { EngineApi } from "../engine";
 import { ELO_MIN } from "../levels";
-import { SETTINGS, type Setting, type SettingName } from "../settings";
+import { SETTING_NAMES, SETTINGS, type Setting, type SettingName } from "../settings";
 import type { Tunable } from "../tunables";
 import type { EngineSettings } from "../types";
 
@@ -216,10 +216,11 @@ export function defaultPreferences(): Preferences {
   };
 }
 
-const EFFECTS = {
-  "new table": "A change makes a new table.",
+const EFFECTS: Readonly<Record<NonNullable<Setting["effect"]>, string>> = {
+  "new threads": "A change makes a new table.",
+  forget: "A change empties the table.",
   "empty table": "A change empties the table.",
-  "empty table if limited": "A change while strength is limited empties the table.",
+  "forget if limited": "A change while strength is limited empties the table.",
 };
 
 /**
@@ -234,10 +235,7 @@ export function optionTable(
   keepLog: (file: string) => void,
 ): readonly Option[] {
   const configure = (changes: Partial<EngineSettings>) => engine().configure(changes);
-  const setting = (name: SettingName) => settingOption(name, (value) => configure({ [name]: value }));
   /** `Skill Level` counts while `UCI_LimitStrength` is off: programs send all options, in any order. */
-  const strength = (name: "limitStrength" | "elo"): Option =>
-    settingOption(name, (value) => configureStrength({ [name]: value }));
   const configureStrength = (changes: Partial<Preferences>) => {
     Object.assign(preferences, changes);
     const { limitStrength, elo, skill } = preferences;
@@ -254,63 +252,67 @@ export function optionTable(
       return [];
     },
   });
-  return [
-    setting("hashMb"),
-    {
-      name: "Clear Hash",
-      meaning: "empties the table",
-      type: "button",
-      apply: async () => {
-        await engine().clearHash();
-        return [];
-      },
-    },
-    setting("threads"),
-    setting("replacementScheme"),
-    setting("timeStamping"),
-    setting("tableStatistics"),
-    setting("evalFile"),
-    fileOption(
-      "SaveHash",
-      "writes the table to this file, or replaces an older table in it. A table that no search has used is not written.",
-      async (file) =>
-        // GUIs that remember options send this one at every start, when the table would replace a better one.
-        engine().isTableUsed
-          ? engine().saveHash(file)
-          : [`no search has used the table: ${file} is not written`],
-    ),
-    fileOption(
-      "LoadHash",
-      "reads a table that `SaveHash` wrote, with its size and scheme. A damaged or foreign file is refused, and a table of another network, level or `Syzygy50MoveRule`.",
-      (file) => engine().loadHash(file),
-    ),
-    setting("multiPv"),
-    preference("ponder", "Ponder", "the GUI may let the engine think on the opponent's time"),
-    setting("moveOverheadMs"),
-    setting("chess960"),
-    strength("limitStrength"),
-    strength("elo"),
-    {
-      name: "Skill Level",
-      meaning:
-        "while `UCI_LimitStrength` is off, 0 to 19 play like the ratings 1000, 1090, … 2710 of `UCI_Elo`, and 20 is full strength. A change of the level empties the table.",
-      type: "spin",
-      default: FULL_SKILL,
-      min: 0,
-      max: FULL_SKILL,
-      apply: (skill) => configureStrength({ skill }),
-    },
-    setting("strengthSeed"),
-    settingOption("syzygyPath", async (path) => {
+  /** Settings whose options do more than change them. */
+  const special: { readonly [Name in SettingName]?: Apply<EngineSettings[Name]> } = {
+    limitStrength: (limitStrength) => configureStrength({ limitStrength }),
+    elo: (elo) => configureStrength({ elo }),
+    syzygyPath: async (syzygyPath) => {
       const before = engine().tablebasesFound;
-      const notes = await configure({ syzygyPath: path as string });
+      const notes = await configure({ syzygyPath });
       const { tablebasesFound } = engine();
       if (tablebasesFound !== "") return [...notes, tablebasesFound];
       return before === "" ? notes : [...notes, "endgame tables are off"];
-    }),
-    setting("syzygyProbeDepth"),
-    setting("syzygyProbeLimit"),
-    setting("syzygy50MoveRule"),
+    },
+  };
+  /** Options that are no settings, each behind the setting that it belongs to. */
+  const behind: { readonly [Name in SettingName]?: readonly Option[] } = {
+    hashMb: [
+      {
+        name: "Clear Hash",
+        meaning: "empties the table",
+        type: "button",
+        apply: async () => {
+          await engine().clearHash();
+          return [];
+        },
+      },
+    ],
+    evalFile: [
+      fileOption(
+        "SaveHash",
+        "writes the table to this file, or replaces an older table in it. A table that no search has used is not written.",
+        async (file) =>
+          // GUIs that remember options send this one at every start, when the table would replace a better one.
+          engine().isTableUsed
+            ? engine().saveHash(file)
+            : [`no search has used the table: ${file} is not written`],
+      ),
+      fileOption(
+        "LoadHash",
+        "reads a table that `SaveHash` wrote, with its size and scheme. A damaged or foreign file is refused, and a table of another network, level or `Syzygy50MoveRule`.",
+        (file) => engine().loadHash(file),
+      ),
+    ],
+    multiPv: [preference("ponder", "Ponder", "the GUI may let the engine think on the opponent's time")],
+    elo: [
+      {
+        name: "Skill Level",
+        meaning:
+          "while `UCI_LimitStrength` is off, 0 to 19 play like the ratings 1000, 1090, … 2710 of `UCI_Elo`, and 20 is full strength. A change of the level empties the table.",
+        type: "spin",
+        default: FULL_SKILL,
+        min: 0,
+        max: FULL_SKILL,
+        apply: (skill) => configureStrength({ skill }),
+      },
+    ],
+  };
+  const settings = SETTING_NAMES.flatMap((name): readonly Option[] => {
+    const apply = (special[name] as Apply<unknown> | undefined) ?? ((value) => configure({ [name]: value }));
+    return [settingOption(name, apply), ...(behind[name] ?? [])];
+  });
+  return [
+    ...settings,
     preference("showWdl", "UCI_ShowWDL", "adds chances of win, draw and loss to the score"),
     preference("analyseMode", "UCI_AnalyseMode", "accepted for GUIs that send it"),
     {
