@@ -8,12 +8,12 @@ import { engine } from "./studies/engine";
 import { errors } from "./studies/errors/errors";
 import { extra } from "./studies/extra";
 import { first } from "./studies/first";
+import { forms } from "./studies/forms";
 import { found } from "./studies/found";
-import { information } from "./studies/information";
+import { information, stored } from "./studies/information";
 import { pv } from "./studies/pv";
 import { rival } from "./studies/rival";
 import { publishedSweeps, schemes } from "./studies/schemes/schemes";
-import { stored } from "./studies/stored";
 import { strength } from "./studies/strength/strength";
 
 export const CHESS: Game = {
@@ -27,6 +27,7 @@ export const CHESS: Game = {
     pv,
     extra,
     rival,
+    forms,
     errors,
     collisions,
     engine,
@@ -42,6 +43,7 @@ export const CHESS: Game = {
     "pv",
     "extra",
     "rival",
+    "forms",
     "errors",
     "collisions",
     "engine",

@@ -13,6 +13,7 @@ export {
   CONTROL_TABLE,
 } from "../../engine/core/control-addresses";
 export { clear, ROOT, THREAD_STATISTICS } from "../../engine/core/memory";
+export { FORM_BY_SIDE, FORM_NEIGHBOURS, FORM_UNSHIFTED, FORM_USUAL } from "../chess/core/forms";
 export { searchReference } from "../chess/core/iterate";
 export {
   COUNT_BY_TABLE_MOVE,
@@ -60,6 +61,7 @@ export {
   ORDER_COMPANION,
   ORDER_DEPTH,
   ORDER_ERRORS,
+  ORDER_FORM,
   ORDER_LINE,
   ORDER_RIVAL,
   ORDER_SEED,

@@ -13,6 +13,7 @@ export const ORDER_COMPANION: usize = ORDERS + offsetof<Orders>("companion");
 export const ORDER_RIVAL: usize = ORDERS + offsetof<Orders>("rival");
 export const ORDER_SEED: usize = ORDERS + offsetof<Orders>("seed");
 export const ORDER_ERRORS: usize = ORDERS + offsetof<Orders>("errors");
+export const ORDER_FORM: usize = ORDERS + offsetof<Orders>("form");
 
 /** Results are stored and looked up. */
 export const USE_TABLE: i32 = 1;

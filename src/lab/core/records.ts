@@ -18,6 +18,8 @@ export class Orders {
   seed!: u32;
   /** One in so many look-ups takes another position's entry; 0 = none. */
   errors!: u32;
+  /** The form of the table: chess/core/forms.ts. */
+  form!: i32;
 }
 
 /** The same for Domineering. */

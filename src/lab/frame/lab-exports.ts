@@ -18,6 +18,13 @@ export interface LabExports {
   /** The root of a search: a game block followed by one position record. */
   readonly ROOT: Constant;
   readonly THREAD_STATISTICS: Constant;
+  /** Half of the table for each side to move. */
+  readonly FORM_BY_SIDE: Constant;
+  /** Four entries from the key's own one on, in any alignment: the least worthy one gives way. */
+  readonly FORM_NEIGHBOURS: Constant;
+  /** Two levels: what loses the first level is lost, and does not move to the second. */
+  readonly FORM_UNSHIFTED: Constant;
+  readonly FORM_USUAL: Constant;
   /** Searches the published root as ordered; writes the results of every iteration to RESULTS. Returns the number of root moves. */
   searchReference(): number;
   /** Those of them cut off by that move. */
@@ -84,6 +91,7 @@ export interface LabExports {
   readonly ORDER_COMPANION: Constant;
   readonly ORDER_DEPTH: Constant;
   readonly ORDER_ERRORS: Constant;
+  readonly ORDER_FORM: Constant;
   readonly ORDER_LINE: Constant;
   readonly ORDER_RIVAL: Constant;
   readonly ORDER_SEED: Constant;

@@ -27,6 +27,9 @@ const SETUPS: readonly (TableSetup | null)[] = [
     setup({ extra }),
   ),
   setup({ scheme: "Stale", layout: "rival" }),
+  setup({ layout: "unshifted" }),
+  setup({ layout: "by side" }),
+  setup({ scheme: "Big1", layout: "neighbours" }),
 ];
 
 /** Each search begins with an empty table. The tables in turn take a quarter of the positions each. */
@@ -153,6 +156,27 @@ describe("the reference searcher", () => {
     expect(exact.stores).toBeLessThan(all.stores / 10);
     expect(bounds.cuts.exact).toBe(0);
     expect(bounds.stores).toBeGreaterThan(exact.stores);
+  });
+
+  it("has forms of the table that crowd differently, for the schemes that suit them", () => {
+    const writesOf = (changes: Partial<TableSetup>) => {
+      searcher.open(setup({ positions: 1024, mode: "stamping", ...changes }));
+      return eventsOf(FENS[6] ?? "", 5);
+    };
+    const [usual, unshifted, sides] = [{}, { layout: "unshifted" }, { layout: "by side" }].map((changes) =>
+      writesOf(changes as Partial<TableSetup>),
+    );
+    const [big, ring] = [{}, { layout: "neighbours" as const }].map((changes) =>
+      writesOf({ scheme: "Big1", ...changes }),
+    );
+    expect(new Set([usual, unshifted, sides].map((one) => JSON.stringify(one))).size).toBe(3);
+    // Where there are four places for a position, nothing is declined and more is found.
+    expect(big?.writes.dropped).toBeGreaterThan(0);
+    expect(ring?.writes.dropped).toBe(0);
+    expect((ring?.hits ?? 0) / (ring?.probes ?? 1)).toBeGreaterThan((big?.hits ?? 0) / (big?.probes ?? 1));
+    for (const changes of [{ scheme: "Deep", layout: "unshifted" }, { layout: "neighbours" }] as const) {
+      expect(() => searcher.open(setup(changes))).toThrow("supports only plain entries under");
+    }
   });
 
   it("takes wrong entries at the ordered rate, and counts the work of stored moves", () => {

@@ -338,6 +338,22 @@ const LIMITS: readonly Limits[] = [
           })(table, 1),
   },
   {
+    claim: "T1",
+    measure: "what unshifted levels cost",
+    verdicts: "refuted 0 confirmed",
+    study: "forms",
+    options: {},
+    nodes: (more) => (table) => (table?.layout === "unshifted" ? 100 + more : 100),
+  },
+  {
+    claim: "T2",
+    measure: "what probes to neighbours save",
+    verdicts: "refuted 0 confirmed",
+    study: "forms",
+    options: {},
+    nodes: (saved) => (table) => (table?.layout === "neighbours" ? 100 - saved : 100),
+  },
+  {
     claim: "R1",
     measure: "savings of Rival's entries",
     verdicts: "refuted 0 confirmed",

@@ -11,6 +11,7 @@ import { HISTORY, RESULT_ROW, RESULTS } from "../../core/memory";
 import { clearNodes, nodes } from "../../core/nodes";
 import { orders, readOrders } from "../../core/orders";
 import { Result } from "../../core/records";
+import { openForm } from "./forms";
 import { clearCounts, openRival } from "./knowledge";
 import { clearPickers } from "./ordering";
 import { listRootMoves, searchRoot } from "./root";
@@ -26,6 +27,7 @@ export function openSearch(): void {
   openStatistics();
   readOrders();
   openRival();
+  openForm();
   // History, refutations and frames.
   clear(thread + HISTORY, RESULTS - HISTORY);
   clearPickers();

@@ -52,6 +52,7 @@ import {
   WORTH_ROOT_DISTANCE,
   worth,
 } from "../../core/orders";
+import { FORM_NEIGHBOURS, FORM_UNSHIFTED, form, placed, probeNeighbours, storeInForm } from "./forms";
 
 // Counts the look-ups whose score the search could use.
 
@@ -474,7 +475,7 @@ function strangerIn(slot: usize, key: u64): u64 {
 
 /** What a look-up finds: the position's own data or, by order, another position's. */
 function findOrErr(key: u64): u64 {
-  const own = probe(key);
+  const own = form == FORM_NEIGHBOURS ? probeNeighbours(key) : probe(placed(key));
   if (errorsOneIn == 0 || ++lookUps % errorsOneIn != 0) return own;
   const other = strangerIn(slotOf(key), key);
   if (other == 0) return own;
@@ -533,9 +534,13 @@ export function remember(
     storeRival(move, stored, depth, bound);
     return;
   }
+  if (form == FORM_UNSHIFTED || form == FORM_NEIGHBOURS) {
+    storeInForm(key, move, stored, depth, bound, work);
+    return;
+  }
   const known = proved && score == DRAW ? PROVED_DEPTH : depth;
   const flagged: u64 = ASC_NO_ASSERT || worth != WORTH_PRINCIPAL ? 0 : flaggedBeside(key);
-  storeResult(key, move, stored, 0, known, bound, 0, worthOf(key, work, ply), moveNumber);
+  storeResult(placed(key), move, stored, 0, known, bound, 0, worthOf(key, work, ply), moveNumber);
   assert(flagged == 0 || flaggedBeside(key) == flagged);
   if (keepsBothBounds) storeBounds(key, stored, depth, bound);
   else if (lineLength > 1) storeLine(key, row);

@@ -60,6 +60,7 @@ export class ReferenceSearcher implements TableSearcher {
     instance.setInt(core.ORDER_RIVAL, table?.layout === "rival" ? rivalEntries(tableBytes) : 0);
     instance.setInt(core.ORDER_SEED, table?.seed ?? 0);
     instance.setInt(core.ORDER_ERRORS, table?.errors ?? 0);
+    instance.setInt(core.ORDER_FORM, this.#form(table));
     this.clear();
   }
 
@@ -80,6 +81,24 @@ export class ReferenceSearcher implements TableSearcher {
     };
     const stores = { all: 0, exact: USE_STORE_EXACT.value, bounds: USE_STORE_BOUNDS.value };
     return USE_TABLE.value | uses[table.use] | (extras[table.extra] ?? 0) | stores[table.stores ?? "all"];
+  }
+
+  /** @throws InputError for a scheme that the form does not suit */
+  #form(table: TableSetup | null): number {
+    const { FORM_USUAL, FORM_UNSHIFTED, FORM_NEIGHBOURS, FORM_BY_SIDE } = this.#memory.core;
+    const forms = {
+      unshifted: { number: FORM_UNSHIFTED.value, scheme: "TwoBig1" },
+      neighbours: { number: FORM_NEIGHBOURS.value, scheme: "Big1" },
+      "by side": { number: FORM_BY_SIDE.value, scheme: table?.scheme },
+    };
+    if (!table?.layout || table.layout === "rival") return FORM_USUAL.value;
+    const { number, scheme } = forms[table.layout];
+    if (scheme !== table.scheme || needsCompanion(table) || table.extra !== "none" || table.errors) {
+      throw new InputError(
+        `a table in the form "${table.layout}" supports only plain entries under ${scheme}`,
+      );
+    }
+    return number;
   }
 
   #worth(extra: Extra): number {

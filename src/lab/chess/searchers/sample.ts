@@ -89,6 +89,9 @@ export function laterSample(modules: LabModules): readonly string[] {
     { ...USUAL, stores: "bounds" },
     { ...USUAL, errors: 100 },
     { ...USUAL, errors: 7, lineLength: 3 },
+    { ...USUAL, layout: "unshifted" },
+    { ...USUAL, layout: "by side" },
+    { ...USUAL, scheme: "Big1", layout: "neighbours" },
   ];
   return tables.flatMap((table) =>
     runSearches({ table, depth: 5 }, POSITIONS, searcher, () => 0).searches.map((search) =>

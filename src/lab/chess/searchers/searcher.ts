@@ -25,6 +25,10 @@ export type Extra = (typeof EXTRAS)[number];
 export const TABLE_MODES = ["stamping", "clearing", "keeping"] as const;
 export type TableMode = (typeof TABLE_MODES)[number];
 
+/** Forms of the table beside the studied ones: see src/lab/chess/core/forms.ts. */
+export const FORMS = ["unshifted", "neighbours", "by side"] as const;
+type Form = (typeof FORMS)[number];
+
 /** How a table is built and used. */
 export interface TableSetup {
   readonly scheme: SchemeName;
@@ -32,8 +36,8 @@ export interface TableSetup {
   readonly positions: number;
   readonly mode: TableMode;
   readonly use: TableUse;
-  /** Absent: buckets. "rival": Rival's entries of 13 bytes, as many as the memory of `positions` holds. */
-  readonly layout?: "rival";
+  /** Absent: buckets. "rival": Rival's entries of 13 bytes, as many as the memory of `positions` holds. Others: FORMS. */
+  readonly layout?: "rival" | Form;
   /** Moves of a principal variation in an entry, 1…5. */
   readonly lineLength: number;
   readonly extra: Extra;
@@ -135,7 +139,9 @@ export const USUAL_TABLE = {
  * own, so that results of the earlier kinds stay valid.
  */
 export function signedSearcher({ searcher, table }: Pick<SearchRequest, "searcher" | "table">): string {
-  return table?.stores !== undefined || table?.errors ? `${searcher}2` : searcher;
+  const isLater =
+    table?.stores !== undefined || table?.errors || FORMS.some((form) => form === table?.layout);
+  return isLater ? `${searcher}2` : searcher;
 }
 
 /** Whether the positions of a game share the table. */
