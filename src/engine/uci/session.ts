@@ -11,9 +11,18 @@ import { Search } from "../search";
 import { statisticsRows } from "../tt/statistics-text";
 import { TUNABLES } from "../tunables";
 import type { PerftMove, SearchInfo, SearchLimits, SearchListener } from "../types";
-import { bestMoveLine, currentMoveLine, failureLine, HELP, infoLine, noteLine, perftLine } from "./format";
 import { defaultPreferences, type Option, optionLine, optionTable, setOption } from "./options";
-import { type Command, parseCommand } from "./parse";
+import {
+  bestMoveLine,
+  type Command,
+  currentMoveLine,
+  failureLine,
+  HELP,
+  infoLine,
+  noteLine,
+  parseCommand,
+  perftLine,
+} from "./protocol";
 
 /** Commands carried out in a row; then other events have their turn, such as answers and new input. */
 const COMMANDS_IN_A_ROW = 1000;

@@ -1,6 +1,6 @@
 // The lines of a search: info, bestmove and currmove.
 import { describe, expect, it } from "vitest";
-import { bestMoveLine, currentMoveLine, infoLine, perftLine } from "../../../src/engine/uci/format";
+import { bestMoveLine, currentMoveLine, infoLine, perftLine } from "../../../src/engine/uci/protocol";
 import { INFO, INFO_LINE } from "../../support/fake-engine";
 
 describe("infoLine", () => {

@@ -1,6 +1,6 @@
 // The parameters of `go`.
 import { describe, expect, it } from "vitest";
-import { parseCommand } from "../../../src/engine/uci/parse";
+import { parseCommand } from "../../../src/engine/uci/protocol";
 
 const go = (limits: object, ...notes: string[]) => ({ kind: "go", limits, notes });
 

@@ -1,7 +1,7 @@
 // Lines of UCI as commands, except the parameters of `go`.
 import { closest } from "fastest-levenshtein";
 import { describe, expect, it, vi } from "vitest";
-import { parseCommand } from "../../../src/engine/uci/parse";
+import { parseCommand } from "../../../src/engine/uci/protocol";
 
 vi.mock("fastest-levenshtein", async (importOriginal) => {
   const real = await importOriginal<typeof import("fastest-levenshtein")>();

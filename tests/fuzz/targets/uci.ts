@@ -1,7 +1,7 @@
 // UCI lines, which arrive in chunks.
 import { START_FEN } from "../../../src/engine/chess/fen";
-import type { Command } from "../../../src/engine/uci/parse";
-import { parseCommand } from "../../../src/engine/uci/parse";
+import type { Command } from "../../../src/engine/uci/protocol";
+import { parseCommand } from "../../../src/engine/uci/protocol";
 import { LineSplitter } from "../../../src/engine/uci/stdio";
 import { isSet, POSITIONS } from "./board";
 import { ensureOneLine, type Target } from "./target";
