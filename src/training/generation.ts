@@ -128,11 +128,8 @@ function announce({ batch, pairs, "least-games": leastGames }: GenerationSetting
     `training needs ${count(batch)} quiet positions, a batch; with fewer, raise --minutes or lower --batch`,
   );
   if (2 * pairs >= leastGames) return;
-  const games = quantity(2 * pairs, "game");
-  say(
-    "plan",
-    `only a decided match of at most ${games} replaces the network: fewer than --least-games ${leastGames}`,
-  );
+  const games = `${count(2 * pairs)} games, fewer than --least-games ${count(leastGames)}`;
+  say("plan", `--pairs ${pairs} are ${games}: only a decided match replaces the network`);
 }
 
 function say(part: string, text: string): void {

@@ -197,7 +197,7 @@ test("a generation says at the start what it needs, and at the end what to chang
     2,
     [
       "plan: training needs 1,000,000 quiet positions, a batch; with fewer, raise --minutes or lower --batch",
-      "plan: only a decided match of at most 16 games replaces the network: fewer than --least-games 200",
+      "plan: --pairs 8 are 16 games, fewer than --least-games 200: only a decided match replaces the network",
       ...["training: 1 file of games", expect.stringMatching(/^selfplay-.* games, .* positions, /)],
       expect.stringMatching(
         /^generation: \d+ positions do not fill a batch of 1,000,000: play more games \(generation: raise --minutes\), or lower --batch$/,
