@@ -24,7 +24,9 @@ export interface Entry {
   /** The tags in lower case, for the search. */
   readonly words: string;
   /** Known once the game has been read. */
-  read: { readonly moves: number; readonly opening: string; readonly fault: string } | null;
+  read: { readonly moves: number; readonly opening: string } | null;
+  /** What is not in the game, or why it cannot be read, as far as it is known. */
+  faults: readonly string[];
   /** The game, once it has been opened or analysed, and its PGN at that time. */
   state: SessionState | null;
   before: string;
@@ -79,27 +81,30 @@ export class GamesFile extends Observable {
     return this.#current?.state?.game === shown ? this.#current : null;
   }
 
-  /** Takes a file's games in place of the ones before, and shows the first that can be read. */
-  open(name: string, games: readonly GameText[]): void {
+  /** Takes a file's games in place of the ones before, and shows the first that can be read. @returns it; null = none. */
+  open(name: string, games: readonly GameText[]): Entry | null {
     this.#name = name;
     this.#entries = games.map(({ text, line }, index) => {
       const tags = tagsOf(text);
       const words = Object.values(tags).join(" ").toLowerCase();
-      return { index, text, line, tags, words, read: null, state: null, before: "" };
+      return { index, text, line, tags, words, read: null, faults: [], state: null, before: "" };
     });
     this.#current = null;
     this.#done = 0;
     this.#seen = [];
     for (const list of [this.#positions, this.#moves, this.#owners]) list.length = 0;
-    for (const entry of this.#entries) {
+    const shown = this.#entries.find((entry) => {
       try {
         this.show(entry);
-        break;
+        return true;
       } catch {
         // The list says why.
+        return false;
       }
-    }
+    });
+    this.changed();
     this.#readAll();
+    return shown ?? null;
   }
 
   /** Shows a game on the board, as it was left. @throws Error when it cannot be read. */
@@ -115,7 +120,8 @@ export class GamesFile extends Observable {
   stateOf(entry: Entry): SessionState {
     if (entry === this.current) return this.#session.saved;
     if (!entry.state) {
-      const { game, tags, result } = openGame(entry.text, entry.line);
+      const { game, tags, result, notes } = openGame(entry.text, entry.line);
+      entry.faults = notes;
       entry.state = this.#session.opened(game, tags, resultFromTag(result));
       entry.before = analysedPgn(entry.state);
     }
@@ -169,9 +175,11 @@ export class GamesFile extends Observable {
       for (const { move } of line) if (move) this.#add(move.before, move.san, entry.index);
       const { ECO, Opening } = entry.tags;
       const opening = Opening || ECO ? [ECO, Opening].filter(Boolean).join(" ") : this.#openingOf(game);
-      entry.read = { moves: Math.ceil((line.length - 1) / 2), opening, fault: notes.join("; ") };
+      entry.faults = notes;
+      entry.read = { moves: Math.ceil((line.length - 1) / 2), opening };
     } catch (error) {
-      entry.read = { moves: 0, opening: "", fault: errorMessage(error) };
+      entry.faults = [errorMessage(error)];
+      entry.read = { moves: 0, opening: "" };
     }
   }
 

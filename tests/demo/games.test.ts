@@ -104,6 +104,29 @@ describeDemo("a file with many games", (stage) => {
     expect(second).toContain("1. d4 d5 2. c4 Nf6");
   });
 
+  it("opens at the first game that can be read, while the engine works", async () => {
+    const demo = await stage.open({ viewport: { width: 1280, height: 800 } });
+    const { page } = demo;
+    await drop(
+      demo,
+      SOME.split(/\n\n(?=\[)/)
+        .reverse()
+        .join("\n\n"),
+    );
+    await demo.says("#toast", /^Number 2 of 4 games is on the board\. It is not perfect: .*Mood.*Ke5/);
+    await demo.hasMoves(4);
+    await page.click("header h1");
+    await page.keyboard.press("l");
+    await page.waitForSelector("#best-lines li");
+    // The rows stay while the lines change many times a second, so that no click is lost.
+    const row = await page.locator("#games .game").nth(3).elementHandle();
+    await page.waitForTimeout(500);
+    expect(await row?.evaluate((one) => one.isConnected)).toBe(true);
+    await page.locator("#games .game").nth(3).click();
+    await demo.hasMoves(3);
+    expect(await demo.text("#player-bottom .name")).toBe("Anna");
+  });
+
   it("is an explorer: the moves that were played in the position, in whatever order it was reached, with results", async () => {
     const demo = await stage.open({ viewport: { width: 1280, height: 800 } });
     const { page } = demo;

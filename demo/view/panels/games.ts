@@ -23,6 +23,8 @@ export class GamesView {
   /** The entries that the search finds, and the chosen one among them. */
   #found: readonly Entry[] = [];
   #chosen = 0;
+  /** The looks of the rows on the page. */
+  #drawn = "";
   #current: Entry | null = null;
 
   constructor(file: GamesFile, session: Session, settings: Settings, analysis: FileAnalysis) {
@@ -69,6 +71,7 @@ export class GamesView {
     block("games-none").hidden = entries.length > 0;
     for (const id of ["games-box", "games-buttons"]) block(id).hidden = entries.length === 0;
     if (entries !== this.#entries) {
+      this.#drawn = "";
       this.#entries = entries;
       input("games-search").value = "";
       this.#search();
@@ -132,7 +135,7 @@ export class GamesView {
     try {
       if (!(await confirmLoss(this.#session))) return;
       this.#file.show(entry);
-      if (entry.read?.fault) tell({ text: `This game is not perfect: ${entry.read.fault}.` });
+      if (entry.faults.length > 0) tell({ text: `This game is not perfect: ${entry.faults.join("; ")}.` });
     } catch (error) {
       tell({ text: `Game ${entry.index + 1} cannot be opened: ${errorMessage(error)}` });
     }
@@ -145,12 +148,25 @@ export class GamesView {
     const count = Math.ceil(this.#list.clientHeight / height) + 2 * MARGIN;
     const seen = this.#list.clientHeight > 0 ? this.#found.slice(first, first + count) : [];
     this.#file.readFirst(seen);
+    // A row that is replaced while it is pressed would lose the click.
+    const { current } = this.#file;
+    const looks = seen.map((entry) => [
+      entry.index,
+      entry.read,
+      entry.faults,
+      entry === current,
+      entry.state !== null,
+    ]);
+    const drawn = JSON.stringify([looks, first, height, this.#chosen]);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
     this.#rows.replaceChildren(...seen.map((entry, index) => this.#row(entry, first + index)));
     this.#list.setAttribute("aria-activedescendant", `game-row-${this.#chosen}`);
   }
 
   #row(entry: Entry, at: number): HTMLElement {
     const { tags, read, state } = entry;
+    const fault = entry.faults.join("; ");
     const known = (name: string): string => {
       const value = tags[name] ?? "";
       return UNKNOWN.test(value) ? "" : value;
@@ -161,7 +177,7 @@ export class GamesView {
       ["black", known("Black") || "?"],
       ["result", (tags.Result ?? "*").replace("1/2-1/2", "½–½").replace("-", "–")],
       ["date", known("Date").replaceAll(".??", "")],
-      ["opening", read?.fault || (read?.opening ?? "")],
+      ["opening", fault || (read?.opening ?? "")],
       ["count", read ? String(read.moves) : "…"],
     ] as const;
     const row = make("div", "game", ...cells.map(([name, text]) => make("span", name, text)));
@@ -172,9 +188,9 @@ export class GamesView {
     row.setAttribute("aria-posinset", String(at + 1));
     row.setAttribute("aria-setsize", String(this.#found.length));
     row.style.top = `${at * this.#height}px`;
-    row.title = read?.fault || `${known("Event")} ${known("Site")} ${read?.opening ?? ""}`.trim();
+    row.title = fault || `${known("Event")} ${known("Site")} ${read?.opening ?? ""}`.trim();
     row.classList.toggle("current", entry === this.#file.current);
-    row.classList.toggle("faulty", Boolean(read?.fault));
+    row.classList.toggle("faulty", fault !== "");
     row.classList.toggle("opened", state !== null);
     return row;
   }

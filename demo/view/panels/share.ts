@@ -1,7 +1,7 @@
 // Positions and games in and out: typed, pasted, opened, copied, downloaded.
 
 import { decoded, type GameText, resultFromTag } from "palimpsest/analysis";
-import { gamesOf, newGame, type Opened, openGame } from "../../game/open";
+import { gamesOf, newGame, openGame } from "../../game/open";
 import { addressOf } from "../../state/address";
 import type { GamesFile } from "../../state/games-file";
 import type { Notice, Session } from "../../state/session";
@@ -10,33 +10,17 @@ import { confirmLoss } from "../dialogs/question";
 import { tell, undoTo } from "../dialogs/toast";
 import { block, button, download, element, input, write } from "../dom";
 
-/** A game or position to look at, and the games of its file. */
-interface Incoming extends Opened {
-  readonly games: readonly GameText[];
-  readonly note: string;
-}
-
 /** A text that begins with rows of a board is read as a FEN, whatever the number of rows. */
 const ROWS = /^\s*[\dpnbrqkPNBRQK]+(\/[\dpnbrqkPNBRQK]+)+(\s|$)/;
 
-/** Notes shown of a game that is not perfect. */
-const MOST_NOTES = 3;
+/** Faults that a message names. */
+const MOST_FAULTS = 3;
 
-/** @throws Error of one line. */
-function readPosition(fen: string): Incoming {
-  return { game: newGame(fen.trim()), tags: {}, result: "*", notes: [], games: [], note: "Position set up." };
-}
-
-/** Reads a FEN or a PGN. @throws Error of one line. */
-function readEither(text: string): Incoming {
-  if (ROWS.test(text)) return readPosition(text);
-  const games = gamesOf(text);
-  const opened = openGame(games[0].text, games[0].line);
-  const which = games.length > 1 ? `The first of ${games.length} games` : "The game";
-  const more =
-    opened.notes.length > MOST_NOTES ? ` (and ${opened.notes.length - MOST_NOTES} more faults)` : "";
-  const faults = opened.notes.slice(0, MOST_NOTES).join("; ") + more;
-  return { ...opened, games, note: `${which} is on the board.${faults && ` It is not perfect: ${faults}.`}` };
+/** " It is not perfect: …"; "" for a game without faults. */
+function faultText(faults: readonly string[]): string {
+  if (faults.length === 0) return "";
+  const more = faults.length > MOST_FAULTS ? ` (and ${faults.length - MOST_FAULTS} more faults)` : "";
+  return ` It is not perfect: ${faults.slice(0, MOST_FAULTS).join("; ")}${more}.`;
 }
 
 export class ShareView {
@@ -51,7 +35,7 @@ export class ShareView {
     this.#file = file;
     element("fen-form", HTMLFormElement).onsubmit = (event) => {
       event.preventDefault();
-      this.open(input("fen").value, readPosition);
+      this.#openPosition(input("fen").value);
     };
     element("pgn-form", HTMLFormElement).onsubmit = (event) => {
       event.preventDefault();
@@ -85,14 +69,47 @@ export class ShareView {
   }
 
   /** Opens the game or position in a text, or the games of a file. Asks first if a game is in progress. */
-  async open(text: string, read = readEither, name = "games.pgn"): Promise<void> {
+  async open(text: string, name = "games.pgn"): Promise<void> {
+    if (ROWS.test(text)) await this.#openPosition(text);
+    else await this.#replace(() => this.#read(text, name));
+  }
+
+  #openPosition(text: string): Promise<void> {
+    return this.#replace(() => {
+      const game = newGame(text.trim());
+      return () => {
+        this.#session.open(game);
+        return "Position set up.";
+      };
+    });
+  }
+
+  /** Reads a PGN. @returns what shows it. @throws Error of one line. */
+  #read(text: string, name: string): () => string {
+    const games = gamesOf(text);
+    if (games.length > 1) return () => this.#openFile(name, games);
+    const { game, tags, result, notes } = openGame(games[0].text, games[0].line);
+    return () => {
+      this.#session.open(game, tags, resultFromTag(result));
+      return `The game is on the board.${faultText(notes)}`;
+    };
+  }
+
+  #openFile(name: string, games: readonly GameText[]): string {
+    const shown = this.#file.open(name, games);
+    if (!shown) return `None of the ${games.length} games can be read: the list says why.`;
+    const which = shown.index === 0 ? "The first" : `Number ${shown.index + 1}`;
+    return `${which} of ${games.length} games is on the board.${faultText(shown.faults)}`;
+  }
+
+  /** Puts something in the place of the game on the board: `read` checks it and returns what shows it, which returns a message. */
+  async #replace(read: () => () => string): Promise<void> {
     try {
-      const { game, tags, result, games, note } = read(text);
+      const show = read();
       const session = this.#session;
       if (!(await confirmLoss(session))) return;
       const before = session.saved;
-      if (games.length > 1) this.#file.open(name, games);
-      else session.open(game, tags, resultFromTag(result));
+      const note = show();
       scrollTo(0, 0);
       this.#say(note, undoTo(session, before));
     } catch (error) {
@@ -109,7 +126,7 @@ export class ShareView {
   async openFile(file: File | undefined): Promise<void> {
     if (!file) return;
     try {
-      await this.open(decoded(new Uint8Array(await file.arrayBuffer())), readEither, file.name);
+      await this.open(decoded(new Uint8Array(await file.arrayBuffer())), file.name);
     } catch {
       this.#say(`${file.name} cannot be read.`);
     }
