@@ -158,8 +158,7 @@ describe("the memory of the table", () => {
     const engine = await open(1, HASH_MB);
     const touched = vi.spyOn(ThreadPool.prototype, "touchTable");
     const search = new Search({}, now());
-    const { timeMs } = await engine.search({ moveTimeMs: 40 }, {}, search);
-    expect(timeMs).toBeLessThan(1000);
+    await engine.search({ moveTimeMs: 40 }, {}, search);
     await engine.ready();
     const stopped = engine.configure({ hashMb: HASH_MB + 1 }).then(() => engine.ready());
     engine.stop();
