@@ -63,7 +63,8 @@ describe("lab", () => {
     [["schemes", "--sizes", "8G"], /--sizes expects/],
     [["schemes", "--plies", "8-3"], /--plies expects/],
     [["schemes", "--set", "long"], /--set expects .*; found "long"/],
-    [["schemes", "--set", "a. b\nc"], /--set expects .*; found "a\. b c"/],
+    [["schemes", "--set", "a b\nc"], /--set expects .*; found "a b c"/],
+    [["schemes", "--set", "a. b\nc"], /cannot read a\. b c: no such file/],
     [
       ["pv", "--sizes", "64M-128M"],
       /--sizes: entries that hold more take twice the memory, so at most 65536K/,
