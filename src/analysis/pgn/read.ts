@@ -11,6 +11,8 @@ import { evaluationIn } from "./commands";
 import { type Translation, translationsOf } from "./letters";
 import { type Token, tokensOf } from "./tokens";
 
+/** Most notes on one game. */
+const MOST_NOTES = 20;
 /** The line of the first move. */
 const FIRST_MOVE = /^[^\S\n]*1\s?\./m;
 
@@ -69,7 +71,12 @@ function readText(game: string, firstLine: number, mayHaveHeading: boolean): Rea
   if (moves.faultAtStart !== null && tokens.every(({ kind }) => kind !== "tag" && kind !== "bad tag"))
     throw new InputError(`PGN: ${moves.faultAtStart.text}`);
   const result = moves.result ?? resultWord(tagOf(tags, "Result") ?? "*");
-  return { tags, badTags, chess960, root: moves.root, result, notes: [...notes, ...moves.notes] };
+  return { tags, badTags, chess960, root: moves.root, result, notes: limited([...notes, ...moves.notes]) };
+}
+
+function limited(notes: readonly string[]): readonly string[] {
+  const more = notes.length - MOST_NOTES;
+  return more > 0 ? [...notes.slice(0, MOST_NOTES), `more faults: ${more}`] : notes;
 }
 
 /** A text with a comment in place of the words from `at` to the line of the first move; null if no such line follows. */

@@ -67,8 +67,11 @@ const PIECES: readonly (readonly [Token["kind"] | "skip" | "word", RegExp])[] = 
   ["unknown", /./suy],
 ];
 
-/** Text in brackets among moves, or a bracket alone. */
-const BRACKETS = /\[[^\n\]]*\]|\[/y;
+/** Among moves a bracket begins a tag, another text of limited length, or nothing. */
+const PIECES_AMONG_MOVES = [
+  ["tag", TAG],
+  ["brackets", /\[[^\n\]]{0,200}\]|\[+/y],
+] as const;
 /** The rest of a comment with braces inside it. */
 const REST_OF_COMMENT = /[^{}]*\}/y;
 
@@ -117,25 +120,19 @@ export function* tokensOf(text: string, firstLine: number): Generator<Token> {
 
 /** The piece that begins at a place; `amongTags` = a bracket begins a tag there. */
 function pieceAt(text: string, at: number, amongTags: boolean) {
-  const [kind, inner, end] = firstMatch(PIECES, text, at);
-  if (kind === "comment" && text[at] === "{") {
-    // Braces inside braces are no PGN. Such a comment ends with the brace behind which no other one closes.
-    let last = end;
-    for (let opened = inner.split("{").length; opened > 1; opened--) {
-      REST_OF_COMMENT.lastIndex = last;
-      last = REST_OF_COMMENT.test(text) ? REST_OF_COMMENT.lastIndex : last;
-    }
-    return { kind, inner: text.slice(at + 1, last - 1), end: last };
+  const letter = text.charAt(at);
+  const [kind, inner, end] = firstMatch(letter === "[" && !amongTags ? PIECES_AMONG_MOVES : PIECES, text, at);
+  if (kind === "brackets")
+    return { kind: inner.startsWith("[%") ? ("comment" as const) : ("unknown" as const), inner, end };
+  if (kind !== "comment" || letter !== "{") return { kind, inner, end };
+  // Braces inside braces are no PGN. Such a comment ends with the brace behind which no other one closes.
+  let last = end;
+  for (let opened = inner.split("{").length; opened > 1; opened--) {
+    REST_OF_COMMENT.lastIndex = last;
+    if (!REST_OF_COMMENT.test(text)) break;
+    last = REST_OF_COMMENT.lastIndex;
   }
-  if (kind !== "bad tag" || amongTags) return { kind, inner, end };
-  BRACKETS.lastIndex = at;
-  const [brackets = ""] = BRACKETS.exec(text) ?? [];
-  const isCommand = brackets.startsWith("[%");
-  return {
-    kind: isCommand ? ("comment" as const) : ("unknown" as const),
-    inner: brackets,
-    end: at + brackets.length,
-  };
+  return { kind, inner: text.slice(at + 1, last - 1), end: last };
 }
 
 type Part = Pick<Token, "kind" | "text">;

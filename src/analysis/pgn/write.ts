@@ -35,10 +35,11 @@ function escaped(value: string): string {
   return value.replace(/["\\]/g, "\\$&").replace(/[\r\n]+/g, " ");
 }
 
-/** A line that is being written: the move behind which it goes on, and the variations of that move that are still to be written. */
+/** A line that is being written: the move behind which it goes on, and the variations of that move from `next` on. */
 interface Place {
-  node: MoveNode;
-  variations: readonly MoveNode[];
+  readonly node: MoveNode;
+  readonly variations: readonly MoveNode[];
+  next: number;
 }
 
 /** The words of a whole tree. Lines break only between words. Variations may be nested to any depth. */
@@ -46,12 +47,12 @@ function* wordsOf(root: MoveNode): Generator<string> {
   yield* root.comments.map(braced);
   yield* glyphs(root.nags);
   const outer: Place[] = [];
-  let place: Place = { node: root, variations: [] };
+  let place: Place = { node: root, variations: [], next: 0 };
   let numbered = true;
   for (;;) {
-    const [variation, ...others] = place.variations;
-    const next = variation ?? place.node.children[0];
-    if (!next) {
+    const variation = place.variations[place.next];
+    const node = variation ?? place.node.children[0];
+    if (!node) {
       const last = outer.pop();
       if (!last) return;
       yield ")";
@@ -61,14 +62,14 @@ function* wordsOf(root: MoveNode): Generator<string> {
     }
     if (variation) {
       yield "(";
-      place.variations = others;
+      place.next++;
       outer.push(place);
     }
     // Only a move that was the first of a variation has comments before it.
-    yield* next.startingComments.map(braced);
-    yield* move(next, numbered || variation !== undefined || next.startingComments.length > 0);
-    numbered = next.comments.length > 0;
-    place = { node: next, variations: variation ? [] : place.node.children.slice(1) };
+    yield* node.startingComments.map(braced);
+    yield* move(node, numbered || variation !== undefined || node.startingComments.length > 0);
+    numbered = node.comments.length > 0;
+    place = { node, variations: variation ? [] : place.node.children.slice(1), next: 0 };
   }
 }
 

@@ -19,7 +19,14 @@ export const tree: Target = {
     ...["[%a".repeat(500_000), `[%${"a".repeat(1_500_000)}`, `[%csl${" ".repeat(1_500_000)}`].map(
       (comment) => ({ text: `1. e4 {${comment}} *`, accepted: true }),
     ),
-    { text: `1. e4 ${"{}".repeat(500_000)} *`, accepted: true },
+    ...["{}", "[", "[a", "[%a", "(", ")", '"', "!", "$300", "1.", "Sf3 ", "x{"].map((text) => ({
+      text: `1. e4 ${text.repeat(20_000)} *`,
+      accepted: true,
+    })),
+    ...["[", "[a ", "[a] ", '[a "', `${"{".repeat(20_000)}}`].map((text) => ({
+      text: `${text.repeat(text.length > 20 ? 1 : 20_000)} 1. e4 ${"x".repeat(20_000)}`,
+      accepted: true,
+    })),
   ],
   run: async (input) => {
     let accepted = false;
