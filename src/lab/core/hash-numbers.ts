@@ -1,26 +1,18 @@
 // Other sets of the 781 hash numbers, which repeat an experiment with another hash function: the differences are chance. Set 0
 // is the engine's own.
 import { setKeys } from "../../engine/core/board/position/consistency";
-import { initZobrist } from "../../engine/core/board/position/zobrist";
+import { initZobrist, mixed, SPLIT_MIX_STEP } from "../../engine/core/board/position/zobrist";
 import { CASTLING_KEYS, ZOBRIST, ZOBRIST_COUNT } from "../../engine/core/memory";
 import { orders } from "./orders";
 
 const FIRST_CASTLING: i32 = 768;
-const STEP: u64 = 0x9e3779b97f4a7c15;
 
 /** The set in memory. */
 let current: u32 = 0;
 
-/** SplitMix64 (Steele, Lea, Flood 2014): the output for a state. A bijection that leaves no pattern. */
-export function mixed(state: u64): u64 {
-  let z = (state ^ (state >> 30)) * 0xbf58476d1ce4e5b9;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-  return z ^ (z >> 31);
-}
-
 /** Number `index` of the stream of a seed. Streams begin far from each other. */
 function numberOf(seed: u32, index: i32): u64 {
-  return mixed(mixed(seed as u64) + ((index + 1) as u64) * STEP);
+  return mixed(mixed(seed as u64) + ((index + 1) as u64) * SPLIT_MIX_STEP);
 }
 
 function fill(seed: u32): void {

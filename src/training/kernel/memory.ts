@@ -68,7 +68,7 @@ export const WORKER_CHAIN_CHANGES: usize = WORKER_CHAIN_LEARNS + 2 * 4;
 export const WORKER_CHAIN_MARKS: usize = WORKER_CHAIN_CHANGES + 64 * 4;
 /** The men of a sample: of both sides, u64[2], and of the six types, u64[6]. */
 export const WORKER_MEN: usize = WORKER_CHAIN_MARKS + (INPUTS as usize);
-const MEN_SIZE: usize = 64;
+export const MEN_SIZE: usize = 64;
 /** Its attacks, and its tactical counts: u16[TACTICS][2]. */
 export const WORKER_ATTACKS: usize = (WORKER_MEN + MEN_SIZE + 15) & ~(15 as usize);
 export const WORKER_TACTICS: usize = WORKER_ATTACKS + offsetof<Attacks>();

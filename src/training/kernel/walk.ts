@@ -4,6 +4,8 @@
 // A step makes a random move. Most steps leave no man hanging: none that the enemy attacks and nobody defends, or that a man of less
 // worth attacks. The step after one that does captures such a man, so men are sacrificed and exchanged too, as in a search. Positions
 // in check are not learned, because a search does not evaluate them. Castling and en passant are left out.
+import { RANK_8 } from "../../engine/core/board/encoding/bitboard";
+import { mixed, SPLIT_MIX_STEP } from "../../engine/core/board/position/zobrist";
 import {
   attackedByBishops,
   attackedByKings,
@@ -15,7 +17,7 @@ import {
 } from "../../engine/core/network/features/attack-sets";
 import { findAttacks } from "../../engine/core/network/features/attacks";
 import { Attacks } from "../../engine/core/records/board";
-import { WORKER_ATTACKS, WORKER_MEN, WORKER_WALK_MEN, WORKER_WALK_SAMPLE } from "./memory";
+import { MEN_SIZE, WORKER_ATTACKS, WORKER_MEN, WORKER_WALK_MEN, WORKER_WALK_SAMPLE } from "./memory";
 import { packMen } from "./sample";
 
 /** A step tries so many random moves. */
@@ -24,13 +26,11 @@ const TRIES: i32 = 8;
 const CARELESS: i32 = 3;
 
 const RANK_2: u64 = 0xff << 8;
-const RANK_8: u64 = (0xff as u64) << 56;
 
 // The men of a position, as WORKER_MEN has them: sides u64[2], the side to move's first, then types u64[6].
 const SIDES: usize = 0;
 const TYPES: usize = 16;
 const QUEENS: usize = TYPES + 4 * 8;
-const MEN_SIZE: usize = 64;
 
 let worker: usize = 0;
 let random: u64 = 0;
@@ -41,17 +41,13 @@ let threatened: u64 = 0;
 export function beginWalk(workerAt: usize, sample: usize, seed: i32): void {
   worker = workerAt;
   threatened = 0;
-  random = (load<u64>(sample) ^ (load<u64>(sample, 8) * 0x9e3779b97f4a7c15)) + ((seed as u64) << 32) + 1;
+  random = (load<u64>(sample) ^ (load<u64>(sample, 8) * SPLIT_MIX_STEP)) + ((seed as u64) << 32) + 1;
   for (let round = 0; round < 3; round++) next();
 }
 
-/** SplitMix64 (Steele, Lea and Flood 2014). */
 function next(): u64 {
-  random += 0x9e3779b97f4a7c15;
-  let mixed = random;
-  mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9;
-  mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111eb;
-  return mixed ^ (mixed >> 31);
+  random += SPLIT_MIX_STEP;
+  return mixed(random);
 }
 
 function below(limit: i32): i32 {

@@ -10,6 +10,7 @@ import {
   sideToMove,
   thread,
 } from "../board/position/position";
+import { mixed, SPLIT_MIX_STEP } from "../board/position/zobrist";
 import { control } from "../control";
 import { ending, isKnownWin, KNOWN_WIN, UNKNOWN_ENDING } from "../endings/ending";
 import { scaled } from "../endings/scale";
@@ -164,7 +165,7 @@ let errorSeed: u64 = 0;
 /** Reads this search's orders. */
 export function openMisjudgement(): void {
   largestError = control.misjudgement;
-  errorSeed = ((control.seed as u64) + 1) * 0x9e3779b97f4a7c15;
+  errorSeed = ((control.seed as u64) + 1) * SPLIT_MIX_STEP;
 }
 
 /**
@@ -173,11 +174,7 @@ export function openMisjudgement(): void {
  */
 function misjudgement(): i32 {
   if (largestError == 0) return 0;
-  // The finaliser of SplitMix64.
-  let bits = positionKey() ^ errorSeed;
-  bits = (bits ^ (bits >> 30)) * 0xbf58476d1ce4e5b9;
-  bits = (bits ^ (bits >> 27)) * 0x94d049bb133111eb;
-  bits ^= bits >> 31;
+  const bits = mixed(positionKey() ^ errorSeed);
   const difference = ((bits & 0xffff) as i32) - (((bits >> 16) & 0xffff) as i32);
   return (difference * largestError) >> 16;
 }

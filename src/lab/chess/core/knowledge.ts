@@ -9,6 +9,7 @@ import {
   sideToMove,
   unmake,
 } from "../../../engine/core/board/position/position";
+import { mixed } from "../../../engine/core/board/position/zobrist";
 import { control } from "../../../engine/core/control";
 import { MAX_PLY } from "../../../engine/core/memory";
 import { rowLength, rowMove } from "../../../engine/core/search/pv";
@@ -33,7 +34,6 @@ import {
 import { generation, isOld, slotEnd, slotOf, table } from "../../../engine/core/tt/geometry";
 import { note, noteWrite } from "../../../engine/core/tt/statistics";
 import { find, noteCut, probe, storeResult } from "../../../engine/core/tt/table";
-import { mixed } from "../../core/hash-numbers";
 import { frame, RIVAL_NUMBERS } from "../../core/memory";
 import {
   companion,

@@ -1,8 +1,7 @@
 // One representative for all positions that are the same game: shifted, mirrored, and turned by a right angle with the
 // sides exchanged. Boards lie in a frame of 8 columns, or of 9 columns for boards with 9; only a frame of 8 can be turned.
 import { thread } from "../../../engine/core/board/position/position";
-import { pieceKey } from "../../../engine/core/board/position/zobrist";
-import { mixed } from "../../core/hash-numbers";
+import { mixed, pieceKey } from "../../../engine/core/board/position/zobrist";
 import { board, dominoes, Horizontal, isVertical, rows, stride, Vertical, width } from "./board";
 import { DOMINO_KEYS } from "./orders";
 

@@ -9,12 +9,19 @@ const FIRST_CASTLING: i32 = 768;
 const FIRST_EN_PASSANT: i32 = 772;
 const SIDE: i32 = 780;
 
-/** SplitMix64 (Steele, Lea, Flood 2014): number `n` of the stream. */
-function splitMix(n: u64): u64 {
-  let z = SEED + (n + 1) * 0x9e3779b97f4a7c15;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+/** The distance of two states of SplitMix64 (Steele, Lea, Flood 2014). */
+export const SPLIT_MIX_STEP: u64 = 0x9e3779b97f4a7c15;
+
+/** SplitMix64's output for a state. A bijection that leaves no pattern. */
+export function mixed(state: u64): u64 {
+  let z = (state ^ (state >> 30)) * 0xbf58476d1ce4e5b9;
   z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
   return z ^ (z >> 31);
+}
+
+/** Number `n` of the stream. */
+function splitMix(n: u64): u64 {
+  return mixed(SEED + (n + 1) * SPLIT_MIX_STEP);
 }
 
 /** One of the 781 numbers: index 0…780. */
