@@ -3,6 +3,7 @@
 // npm run tablebase -- counts DIR         counts results in all positions of tables of three and four men without pawns, and
 //                                         compares them with the counts that the tables' generator printed
 // npm run tablebase -- damage DIR [N]     cuts every file short, and flips N bytes (default 2000) one at a time in some files
+// npm run tablebase -- games DIR          plays from random positions at each count towards the fifty-move rule
 import { runOneOf } from "./support/script";
 import { COMMANDS } from "./tablebase/commands";
 

@@ -2,12 +2,13 @@
 import type { Values, Words } from "../../src/cli/arguments";
 import type { Command, Console } from "../../src/cli/command";
 import { place, whole } from "../../src/cli/value";
-import { needed, option } from "../../src/cli/word";
+import { needed, option, optional } from "../../src/cli/word";
 import { listTables } from "../../src/engine/syzygy/node/table-files";
 import { Prober } from "../../src/engine/syzygy/prober";
 import { TableSet } from "../../src/engine/syzygy/table-set";
 import { defineScript } from "../support/script";
 import { cutFiles, type DamageRun, flipBytes } from "./damage";
+import { playGames } from "./games";
 import { countResults, measureCost, probeRandomly, publishedCounts } from "./measurements";
 
 const MIB = 1024 ** 2;
@@ -97,4 +98,24 @@ const damage = measurement(
   },
 );
 
-export const COMMANDS = { cost, random, counts, damage };
+const games = defineScript({
+  name: "tablebase games",
+  call: "npm run tablebase -- games",
+  summary: "play from random positions at each count towards the fifty-move rule",
+  words: { folder: FOLDER },
+  options: {
+    each: option(3, whole("N", "games of each count and promised result")),
+    nodes: option(2000, whole("N", "nodes of a move")),
+    beside: optional("the engine with the tables", place("ENGINE", "an opponent without tables")),
+  },
+  run: async ({ folder, each, nodes, beside }, { write }) => {
+    const { played, faults } = await playGames(folder, each, nodes, beside);
+    for (const [promise, [won, drawn, lost]] of Object.entries(played)) {
+      write(`promised ${promise}: ${won} won, ${drawn} drawn, ${lost} lost`);
+    }
+    for (const line of faults) write(line);
+    return faults.length === 0 ? 0 : 1;
+  },
+});
+
+export const COMMANDS = { games, cost, random, counts, damage };

@@ -1,0 +1,143 @@
+// Games from random positions of the tables, begun at any count towards the fifty-move rule. The tables promise their result.
+import { Random } from "../../src/base/random";
+import { Board, FIFTY_MOVES } from "../../src/engine/chess/board";
+import { formatFen } from "../../src/engine/chess/fen";
+import { gameEnd } from "../../src/engine/chess/game-end";
+import { NO_RESULT } from "../../src/engine/instance/no-result";
+import { listTables } from "../../src/engine/syzygy/node/table-files";
+import { Prober } from "../../src/engine/syzygy/prober";
+import { TableSet } from "../../src/engine/syzygy/table-set";
+import { readCore } from "../bundles/core";
+import { EngineProcess } from "../support/engine-process";
+import { materialsOf, placeRandomly } from "./random-positions";
+
+/** Result for the side to move that the tables promise: 1 win, 0 draw, −1 loss. */
+type Result = -1 | 0 | 1;
+
+interface Start {
+  readonly fen: string;
+  readonly result: Result;
+}
+
+/**
+ * The result with best play and this count. Null within a ply of the limit: distances in the tables may be one ply short, and a
+ * mate on the last ply counts.
+ */
+export function promised(wdl: number, dtz: number, count: number): Result | null {
+  const end = Math.abs(dtz) + count;
+  if (Math.abs(wdl) < 2 || end > FIFTY_MOVES + 1) return 0;
+  return end < FIFTY_MOVES ? (Math.sign(wdl) as Result) : null;
+}
+
+/** Makes random starts. */
+class Starts {
+  readonly #prober: Prober;
+  readonly #materials: readonly (readonly number[])[];
+
+  constructor(
+    folder: string,
+    readonly random: Random,
+  ) {
+    const tables = listTables(folder);
+    this.#prober = new Prober(new TableSet(tables));
+    this.#materials = materialsOf(tables.map(({ name }) => name));
+  }
+
+  /** A start with this count and result. */
+  next(count: number, result: Result): Start {
+    for (;;) {
+      const { root } = this.#prober;
+      const men = this.random.pick(this.#materials);
+      if (!placeRandomly(root, men, (limit) => this.random.below(limit))) continue;
+      const [wdl, dtz] = [this.#prober.wdl(), this.#prober.dtz()];
+      if (wdl === NO_RESULT || dtz === NO_RESULT || promised(wdl, dtz, count) !== result) continue;
+      // A draw that no count makes is dull: most drawn starts are wins that come too late.
+      if (result === 0 && wdl === 0 && this.random.below(4) !== 0) continue;
+      const board = new Uint8Array(64);
+      for (let man = 0; man < root.count; man++)
+        board[root.squares[man] as number] = root.pieces[man] as number;
+      const { side, enPassant } = root;
+      const position = {
+        board,
+        side: side as 0 | 1,
+        castling: [],
+        enPassant,
+        halfmoves: count,
+        ply: 200 + side,
+      };
+      return { fen: formatFen(position, false), result };
+    }
+  }
+}
+
+/** Plays to the end of the game by the rules. Returns the result for the side that begins. */
+async function play(
+  board: Board,
+  players: readonly EngineProcess[],
+  fen: string,
+  nodes: number,
+): Promise<Result> {
+  board.set(fen);
+  for (const player of players) player.send("ucinewgame");
+  const moves: string[] = [];
+  for (let ply = 0; ; ply++) {
+    const end = gameEnd(board);
+    if (end === "checkmate") return ply % 2 === 0 ? -1 : 1;
+    if (end !== null) return 0;
+    const position = `position fen ${fen} moves ${moves.join(" ")}`;
+    const lines = await (players[ply % 2] as EngineProcess).search(position, `go nodes ${nodes}`);
+    const move = lines.at(-1)?.split(" ")[1] ?? "";
+    board.play(move);
+    moves.push(move);
+  }
+}
+
+export interface Tally {
+  /** By promise from the view of the engine with tables: won, drawn, lost games. */
+  readonly played: Record<"win" | "draw" | "loss", [won: number, drawn: number, lost: number]>;
+  readonly faults: readonly string[];
+}
+
+/**
+ * Plays games at each count from 0 to 99 and for each promise. The built engine has the tables. Its opponent is another engine
+ * without them, or itself with them: then each result must be the promised one. Against another it must not be worse.
+ */
+export async function playGames(
+  folder: string,
+  each: number,
+  nodes: number,
+  beside?: string,
+): Promise<Tally> {
+  const random = new Random(1);
+  const starts = new Starts(folder, random);
+  const board = new Board(new WebAssembly.Module(readCore("release")));
+  const engine = new EngineProcess();
+  const opponent = beside === undefined ? new EngineProcess() : new EngineProcess(beside, []);
+  engine.send(`setoption name SyzygyPath value ${folder}`);
+  if (beside === undefined) opponent.send(`setoption name SyzygyPath value ${folder}`);
+  const played: Tally["played"] = { win: [0, 0, 0], draw: [0, 0, 0], loss: [0, 0, 0] };
+  const faults: string[] = [];
+  try {
+    for (let count = 0; count < FIFTY_MOVES; count++) {
+      for (let game = 0; game < 3 * each; game++) {
+        const begins = random.below(2) === 0;
+        // The last counts hold no position that is decided in time.
+        const wanted = count > FIFTY_MOVES - 2 ? 0 : (((game % 3) - 1) as Result);
+        const { fen, result } = starts.next(count, wanted);
+        const players = begins ? [engine, opponent] : [opponent, engine];
+        const ended = await play(board, players, fen, nodes);
+        const sign = begins ? 1 : -1;
+        const [promise, own] = [sign * result, sign * ended];
+        const row = played[promise > 0 ? "win" : promise < 0 ? "loss" : "draw"];
+        row[1 - own] = (row[1 - own] ?? 0) + 1;
+        if (beside === undefined ? own !== promise : own < promise)
+          faults.push(`${fen}: ${promise} became ${own}`);
+      }
+    }
+    await Promise.all([engine.quit(), opponent.quit()]);
+  } finally {
+    engine.kill();
+    opponent.kill();
+  }
+  return { played, faults };
+}
