@@ -1,42 +1,16 @@
-// The order of commands and answers: searches that run, that are stopped, that wait.
-import { setTimeout as sleep } from "node:timers/promises";
+// Conversations with the process: the order of commands and answers, clocks, and input that makes no sense. tests/engine/uci has
+// every kind of command and fault; here the real engine and its streams get some of each.
 import { describe, expect, it } from "vitest";
-import { sharedEngine } from "../support/converse";
-import { bestMove } from "../support/uci-grammar";
-
-const MATED = "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1";
-const STALEMATED = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
-const ONE_MOVE = "k7/8/8/8/8/8/1Q6/K7 b - - 0 1";
-const MATE_IN_ONE = "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1";
+import { Random } from "../../src/base/random";
+import { converse, sharedEngine } from "../support/converse";
+import { bestMove, infos } from "../support/uci-grammar";
 
 const BESTMOVE = /^bestmove /;
-
-/** Long enough for an answer that should not come. */
-const A_WHILE_MS = 150;
+const BEFORE = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 4 8";
 
 const shared = sharedEngine();
 
-/** Expects no answer for a while, then one answer after `command`. */
-async function expectAnswerOnlyAfter(command: string): Promise<string> {
-  const engine = shared();
-  await sleep(A_WHILE_MS);
-  engine.send("isready");
-  expect(await engine.readTo("readyok")).not.toContainEqual(expect.stringMatching(BESTMOVE));
-  return engine.go(command).then(bestMove);
-}
-
 describe("during a search", () => {
-  it("isready is answered at once", async () => {
-    const engine = shared();
-    engine.send("position startpos", "go infinite");
-    await engine.waitFor(/^info depth 5 /);
-    for (let time = 0; time < 3; time++) {
-      engine.send("isready");
-      expect(await engine.readTo("readyok")).not.toContainEqual(expect.stringMatching(BESTMOVE));
-    }
-    await engine.go("stop");
-  });
-
   it("isready is answered even right behind the first go", async () => {
     const engine = shared();
     engine.send("go infinite", "isready");
@@ -61,48 +35,13 @@ describe("during a search", () => {
     for (const line of await engine.go("go depth 4")) expect(line).not.toContain(" wdl ");
   });
 
-  it("d and unknown commands are answered and the search goes on", async () => {
-    const engine = shared();
-    engine.send("position startpos", "go infinite");
-    await engine.waitFor(/^info depth 5 /);
-    engine.send(
-      "d",
-      "no such command",
-      "setoption",
-      "debug on",
-      "debug maybe",
-      "debug off",
-      "register later",
-      "",
-    );
-    await engine.waitFor("Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
-    await engine.waitFor("info string Unknown command: no such command");
-    await engine.waitFor(/^info depth \d+ /);
-    await engine.go("stop");
-  });
-});
-
-describe("stop", () => {
-  it("ends a search and the next may follow in the same breath", async () => {
-    const engine = shared();
-    engine.send("position startpos", "go infinite");
-    await engine.waitFor(/^info depth 5 /);
-    engine.send("stop", "position startpos moves e2e4", "go depth 5", "isready");
-    await engine.waitFor(BESTMOVE);
-    const lines = await engine.readTo(BESTMOVE);
-    expect(lines).not.toContainEqual(expect.stringContaining("refused"));
-    expect(bestMove(lines)).toMatch(/^[a-h][78]/);
-    await engine.ask();
-  });
-
-  it("works a hundred times in one burst, one answer each", async () => {
-    const engine = shared();
+  it("stop works a hundred times in one burst, one answer each", async () => {
     const rounds = Array.from({ length: 100 }, (_, round) => [
       `position startpos moves ${round % 2 ? "e2e4" : "d2d4 d7d5"}`,
       "go infinite",
       "stop",
     ]);
-    const lines = await engine.ask(...rounds.flat());
+    const lines = await shared().ask(...rounds.flat());
     const answers = lines.filter((line) => BESTMOVE.test(line));
     expect(answers).toHaveLength(100);
     answers.forEach((answer, round) => {
@@ -111,70 +50,70 @@ describe("stop", () => {
     expect(lines).not.toContainEqual(expect.stringContaining("refused"));
   });
 
-  it("ends a perft", async () => {
+  it("the answer for a finished game waits for the ponder hit", async () => {
     const engine = shared();
-    engine.send("position startpos", "go perft 9");
-    await sleep(50);
-    engine.send("stop");
-    expect(await engine.waitFor(/^(info string perft|Nodes searched)/)).toBe("info string perft stopped");
-  });
-});
-
-describe("an infinite search", () => {
-  it.each([
-    ["a mate on the board", MATED, "(none)"],
-    ["a stalemate", STALEMATED, "(none)"],
-    ["a single legal move", ONE_MOVE, "a8a7"],
-    ["a mate in one", MATE_IN_ONE, "g1g7"],
-  ])("of %s keeps its answer until stop", async (_what, fen, move) => {
-    const engine = shared();
-    engine.send(`position fen ${fen}`, "go infinite");
-    await engine.waitFor(/^info depth/);
-    expect(await expectAnswerOnlyAfter("stop")).toBe(move);
-  });
-
-  it.each(["go", "go infinite depth 2 movetime 1 wtime 1 btime 1"])("%s keeps its answer too", async (go) => {
-    const engine = shared();
-    engine.send("position startpos", go);
-    await engine.waitFor(/^info depth/);
-    await expectAnswerOnlyAfter("stop");
-  });
-});
-
-describe("ponder", () => {
-  it.each([
-    ["a clock", "go ponder wtime 10 btime 10"],
-    ["a depth", "go ponder depth 1 nodes 1 movetime 1"],
-  ])("with %s runs on until ponderhit", async (_what, go) => {
-    const engine = shared();
-    engine.send("position startpos moves e2e4 e7e5", go);
-    expect(await expectAnswerOnlyAfter("ponderhit")).toMatch(/^[a-h][12]/);
-  });
-
-  it("goes on after ponderhit until its limit", async () => {
-    const engine = shared();
-    engine.send("position startpos", "go ponder infinite");
-    await engine.waitFor(/^info depth 3 /);
-    engine.send("ponderhit");
-    await expectAnswerOnlyAfter("stop");
-  });
-
-  it("works in one burst", async () => {
-    const engine = shared();
-    await engine.go("position startpos", "go ponder wtime 100 btime 100", "ponderhit");
-    await engine.go("position startpos", "go ponder wtime 100 btime 100", "ponderhit", "stop");
+    engine.send("position fen R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "go ponder wtime 100 btime 100");
+    await engine.waitFor(/^info depth 0 /);
     expect(await engine.ask()).toEqual([]);
+    expect(bestMove(await engine.go("ponderhit"))).toBe("(none)");
+  });
+});
+
+describe("a clock", () => {
+  it.each([
+    "wtime 100",
+    "btime 100",
+    "wtime -5 btime -5",
+    "wtime 0 btime 0",
+    "wtime 1 btime 1 winc 0 binc 0 movestogo 1",
+    "wtime 200 btime 200 movestogo -3",
+    "wtime 200.7 btime 200.7",
+    "wtime 50 btime 50 winc 100 binc -10",
+    "movestogo 40 wtime 300 btime 300",
+    "movetime 1",
+    "movetime -100",
+  ])("go %s ends by itself with a move for either side", async (limits) => {
+    expect(bestMove(await shared().go("position startpos", `go ${limits}`))).toMatch(/^[a-h][12]/);
+    expect(bestMove(await shared().go("position startpos moves e2e4", `go ${limits}`))).toMatch(/^[a-h][78]/);
   });
 
-  it("of a finished game waits as well", async () => {
-    const engine = shared();
-    engine.send(`position fen ${MATED}`, "go ponder wtime 100 btime 100");
-    expect(await expectAnswerOnlyAfter("ponderhit")).toBe("(none)");
+  it("no larger than the overhead still ends", async () => {
+    await shared().ask("setoption name Move Overhead value 5000", "position startpos");
+    for (const go of ["go wtime 4000 btime 4000", "go movetime 100"])
+      expect(bestMove(await shared().go(go))).toMatch(/^[a-h][12]/);
+    await shared().ask("setoption name Move Overhead value 10");
+  });
+});
+
+describe("input that makes no sense", () => {
+  it.each([
+    ["this is not a position at", /FEN/],
+    ["4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", /in check/],
+    ["5rk1/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1", /illegal move e1g1/],
+  ])("an impossible position has one remark, and the one before it stays: %s", async (fen, remark) => {
+    const lines = await shared().ask(`position fen ${BEFORE}`, `position fen ${fen}`, "d");
+    expect(lines[0]).toMatch(/^info string /);
+    expect(lines[0]).toMatch(remark);
+    expect(lines).toContain(`Fen: ${BEFORE}`);
   });
 
-  it("gives a legal reply to ponder on", async () => {
-    const engine = shared();
-    const lines = await engine.go("position startpos", "go depth 8");
-    expect(lines.at(-1)).toMatch(/^bestmove \S+ ponder [a-h][78][a-h][1-8]$/);
+  it("bytes that are no text are answered by remarks fit to print, and the engine plays on", () =>
+    converse(async (engine) => {
+      const random = new Random(7);
+      engine.write(`${"\0".repeat(10_000)}\nisready\0\nuci\0\0\n\0\n`);
+      for (let round = 0; round < 20; round++) {
+        const length = 1 + random.below(4000);
+        engine.write(Uint8Array.from({ length }, () => random.below(256)));
+        engine.send("");
+        await engine.ask();
+      }
+      engine.write(Buffer.from("position startpos moves e2\xff\xfee4\n", "latin1"));
+      expect(await engine.waitFor(/^info string/)).toMatch(/illegal move/);
+      expect(bestMove(await engine.go("position startpos", "go depth 2"))).toMatch(/^[a-h][1-8]/);
+    }));
+
+  it("a depth without end ends at the greatest", async () => {
+    const lines = await shared().go("position fen 8/8/8/4k3/8/4K3/8/8 w - - 0 1", "go depth 99999999999");
+    expect(infos(lines).at(-1)?.depth).toBe(239);
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { BENCH_POSITIONS } from "../../src/engine/bench";
 import { sharedEngine } from "../support/converse";
-import { bestMove, type Info, infos } from "../support/uci-grammar";
+import { bestMove, infos } from "../support/uci-grammar";
 import { Referee } from "./support/referee";
 
 const shared = sharedEngine();
@@ -17,19 +17,6 @@ function expectLegal(fen: string, lines: readonly string[]): void {
   const [, move = "", , ponder] = (lines.at(-1) ?? "").split(" ");
   const answer = ponder === undefined ? [move] : [move, ponder];
   expect(referee.firstIllegal(answer), `${fen}: ${answer.join(" ")}`).toBeNull();
-}
-
-/** The finished lines of each depth, best first. */
-function byDepth(lines: readonly string[]): readonly (readonly Info[])[] {
-  const depths = new Map<number, Info[]>();
-  for (const info of infos(lines)) {
-    if (info.bound !== null) continue;
-    const known = depths.get(info.depth) ?? [];
-    // The last line repeats the best one with the final counts.
-    if (known[0] && known[0].pv.join() === info.pv.join()) continue;
-    depths.set(info.depth, info.multipv === 1 ? [info] : [...known, info]);
-  }
-  return [...depths.values()];
 }
 
 describe("a search", () => {
@@ -81,53 +68,5 @@ describe("a search", () => {
   it("prints a line of analysis even with the least limits", async () => {
     for (const go of ["go depth 1", "go movetime 1", "go wtime 1 btime 1"])
       expect(infos(await shared().go("ucinewgame", "position startpos", go)).length, go).toBeGreaterThan(0);
-  });
-});
-
-describe("UCI_ShowWDL", () => {
-  it("adds chances, larger for the side that is ahead", async () => {
-    await shared().ask("setoption name UCI_ShowWDL value true");
-    const search = async (side: string) =>
-      infos(await shared().go(`position fen 4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR ${side} - -`, "go depth 6"));
-    const [white, black] = [await search("w"), await search("b")];
-    for (const { wdl } of [...white, ...black]) expect(wdl?.reduce((sum, chance) => sum + chance)).toBe(1000);
-    expect(white.at(-1)?.wdl?.[0]).toBeGreaterThan(900);
-    expect(black.at(-1)?.wdl?.[2]).toBeGreaterThan(900);
-    await shared().ask("setoption name UCI_ShowWDL value false");
-    expect(infos(await shared().go("position startpos", "go depth 3")).at(-1)?.wdl).toBeNull();
-  });
-});
-
-describe("MultiPV", () => {
-  it("gives as many lines at each depth as there are moves: different ones, best first", async () => {
-    const lines = await shared().go(
-      "setoption name MultiPV value 256",
-      "position fen 7k/8/8/8/8/8/R7/K7 b - -",
-      "go depth 3",
-    );
-    expect(byDepth(lines).map((depth) => depth.length)).toEqual([3, 3, 3]);
-    expect(infos(await shared().go("position fen R5k1/5ppp/8/8/8/8/8/K7 b - -", "go depth 3"))).toHaveLength(
-      1,
-    );
-    await shared().ask("ucinewgame", "setoption name MultiPV value 4");
-    for (const fen of BENCH_POSITIONS) {
-      const lines = await shared().go(`position fen ${fen}`, "go depth 6");
-      expectLegal(fen, lines);
-      expect(byDepth(lines).at(-1)?.[0]?.pv[0], fen).toBe(bestMove(lines));
-      for (const depth of byDepth(lines)) {
-        expect(
-          depth.map(({ multipv }) => multipv),
-          fen,
-        ).toEqual(depth.map((_, at) => at + 1));
-        expect(new Set(depth.map(({ pv }) => pv[0])).size, `${fen} depth ${depth[0]?.depth}`).toBe(
-          depth.length,
-        );
-        const scores = depth.map(({ kind, score }) =>
-          kind === "mate" ? Math.sign(score) * 100_000 - score : score,
-        );
-        expect(scores, fen).toEqual(scores.toSorted((a, b) => b - a));
-      }
-    }
-    await shared().ask("setoption name MultiPV value 1");
   });
 });

@@ -115,6 +115,9 @@ describe.each(VARIANTS)("an engine on the %s core", (variant) => {
     engine.setPosition("7k/8/8/8/8/8/8/K7 w - - 0 1", []);
     await engine.search({ depth: 1 }, { onInfo: (info) => infos.push(info) });
     expect(infos.map(({ pv }) => pv[0]).toSorted()).toEqual(["a1a2", "a1b1", "a1b2"]);
+    infos.length = 0;
+    await engine.search({ depth: 1, searchMoves: ["a1a2", "a1b1"] }, { onInfo: (info) => infos.push(info) });
+    expect(infos).toHaveLength(2);
   });
 
   it("considers only the requested moves", async () => {
@@ -147,24 +150,26 @@ describe.each(VARIANTS)("an engine on the %s core", (variant) => {
   ])("sees in %s mate %i", async (fen, value) => {
     const { info } = await find(fen, { depth: 18 });
     expect(info?.score).toEqual({ kind: "mate", value });
+    expect(info?.pv).toHaveLength(value > 0 ? 2 * value - 1 : -2 * value);
     const { info: again, nodes } = await find(fen, { mate: Math.abs(value) });
     expect(again?.score).toEqual({ kind: "mate", value });
     expect(nodes).toBeLessThan(1_000_000);
   });
 
-  it("has no move when mated", async () => {
-    const infos: SearchInfo[] = [];
-    engine.setPosition(CHECKMATED, []);
-    const result = await engine.search({ depth: 5 }, { onInfo: (info) => infos.push(info) });
-    expect(result).toMatchObject({ bestMove: null, ponderMove: null, nodes: 0 });
-    expect(result.info).toMatchObject({ depth: 0, score: { kind: "mate", value: 0 }, pv: [] });
-    expect(infos).toEqual([result.info]);
-  });
-
-  it("has no move when stalemated", async () => {
-    const result = await find(STALEMATED, { depth: 5 });
-    expect(result.bestMove).toBeNull();
-    expect(result.info).toMatchObject({ depth: 0, score: { kind: "cp", value: 0 }, pv: [] });
+  it.each([
+    ["mated", CHECKMATED, { kind: "mate", value: 0 }],
+    ["stalemated", STALEMATED, { kind: "cp", value: 0 }],
+  ])("has no move when %s, whatever the limit", async (_, fen, score) => {
+    const clock = { whiteTimeMs: 100, blackTimeMs: 100 };
+    for (const limits of [{ depth: 5 }, { nodes: 100 }, { moveTimeMs: 10 }, clock, { mate: 1 }]) {
+      const infos: SearchInfo[] = [];
+      engine.setPosition(fen, []);
+      const result = await engine.search(limits, { onInfo: (info) => infos.push(info) });
+      expect(result).toMatchObject({ bestMove: null, ponderMove: null, nodes: 0 });
+      expect(result.info).toMatchObject({ depth: 0, score, pv: [] });
+      expect(infos).toEqual([result.info]);
+    }
+    expect(await engine.perft(4)).toBe(0);
   });
 
   it("counts leaves by root move", async () => {
@@ -206,6 +211,18 @@ it("finds the same on both cores and on a second engine", async () => {
   );
   expect(results[1]).toEqual(results[0]);
   expect(results[2]).toEqual(results[0]);
+});
+
+it("searches faster, not differently, with the results in the table", async () => {
+  const engine = open();
+  // One position alone may take more nodes the second time.
+  const nodes: [first: number, second: number] = [0, 0];
+  for (const moves of [[], ["d2d4", "d7d5"], ["e2e4", "c7c5"], ["c2c4", "e7e5"]]) {
+    await engine.newGame();
+    engine.setPosition(null, moves);
+    for (const time of [0, 1] as const) nodes[time] += (await engine.search({ depth: 12 })).nodes;
+  }
+  expect(nodes[1]).toBeLessThan(nodes[0]);
 });
 
 it("two engines search at once without disturbing each other", async () => {

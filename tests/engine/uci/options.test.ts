@@ -177,14 +177,24 @@ describe("the option table", () => {
   });
 
   it.each([
-    ["Hash", "0", 1],
-    ["Hash", "-5", 1],
-    ["Hash", "4081", 4080],
-    ["Hash", "99999999999999999999", 4080],
-  ])("clamps %s %s", async (name, value, hashMb) => {
+    ["Hash", "0", { hashMb: 1 }],
+    ["Hash", "-5", { hashMb: 1 }],
+    ["Hash", "4081", { hashMb: 4080 }],
+    ["Hash", "99999999999999999999", { hashMb: 4080 }],
+    ["Threads", "-1", { threads: 1 }],
+    ["Move Overhead", "1000000", { moveOverheadMs: 5000 }],
+    ["UCI_Elo", "999", { elo: 1000 }],
+    ["StrengthSeed", "2147483648", { strengthSeed: 2_147_483_647 }],
+  ])("clamps %s %s", async (name, value, change) => {
     const { engine, set } = setup();
-    expect(await set(name, value)).toEqual([`Option Hash: ${value} is out of range, set to ${hashMb}`]);
-    expect(engine.settings.hashMb).toBe(hashMb);
+    const [end] = Object.values(change);
+    expect(await set(name, value)).toEqual([`Option ${name}: ${value} is out of range, set to ${end}`]);
+    expect(engine.settings).toMatchObject(change);
+  });
+
+  it("answers a number of any length in a short line", async () => {
+    const [line] = await setup().set("MultiPV", "9".repeat(400));
+    expect(line).toMatch(/^Option MultiPV: .{1,150} is out of range, set to 256$/);
   });
 
   it("passes the engine's own remarks on", async () => {
