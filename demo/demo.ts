@@ -104,6 +104,7 @@ function begin(): void {
   const kept = keptGame();
   // The stored game has more data than its own address.
   const isKept = kept !== null && (location.hash === addressOf(kept) || isKeptBeside(location.hash));
+  if (kept?.file) file.reopen(kept.file, kept.game);
   if (!isKept && openShared(location.hash, kept)) return;
   if (kept) session.restore(kept);
   else session.startMatch(newGame(), "white", DEFAULT_LEVEL, DEFAULT_PACE);
@@ -167,7 +168,7 @@ for (const type of ["online", "offline"]) addEventListener(type, refreshTables);
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") refreshTables();
 });
-keepGame(session);
+keepGame(session, () => file.place);
 followInAddress(session);
 // Reads the new URL of the event: a move made since then may have changed the address already.
 addEventListener("hashchange", ({ newURL }) => goToAddress(new URL(newURL).hash));

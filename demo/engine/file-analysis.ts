@@ -100,6 +100,7 @@ export class FileAnalysis extends Observable {
         wanted: () => this.#running === entries && this.#file.entries === entries,
         report: (node, evaluation) => this.#session.setEvaluation(node, evaluation),
       });
+      if (this.#file.entries === entries) this.#file.keep(entry);
     } catch (error) {
       this.#session.onNotice({ text: `Game ${entry.index + 1}: ${errorMessage(error)}` });
     }

@@ -15,8 +15,8 @@ export class Observable {
 }
 
 /**
- * If the browser stores nothing, the page works without it. The visitor's browser keeps a value for the next visit and for other tabs. A tab keeps its own until it is
- * closed.
+ * If the browser stores nothing, the page works without it. The visitor's browser keeps a value for the next visit and for other
+ * tabs. A tab keeps its own until it is closed.
  */
 type Keeper = "browser" | "tab";
 

@@ -5,6 +5,7 @@ import type { Game } from "../game/game";
 import { openGame } from "../game/open";
 import { errorMessage } from "../words";
 import { Observable } from "./foundation";
+import { type FilePlace, forgetFile, keepFile, keepGameOfFile, readFile } from "./kept-file";
 import type { Openings } from "./openings";
 import { analysedPgn } from "./pgn";
 import type { Session, SessionState } from "./session";
@@ -17,8 +18,8 @@ const REPORT_MS = 300;
 export interface Entry {
   /** Its place in the file, from 0. */
   readonly index: number;
-  /** As it stands in the file, and the number of its first line. */
-  readonly text: string;
+  /** As it stands in the file, or with its changes once the visitor has left it; the number of its first line. */
+  text: string;
   readonly line: number;
   readonly tags: Tags;
   /** The tags in lower case, for the search. */
@@ -27,7 +28,7 @@ export interface Entry {
   read: { readonly moves: number; readonly opening: string } | null;
   /** What is not in the game, or why it cannot be read, as far as it is known. */
   faults: readonly string[];
-  /** The game, once it has been opened or analysed, and its PGN at that time. */
+  /** The game, once it has been opened or analysed, and the PGN that it has without a further change. */
   state: SessionState | null;
   before: string;
 }
@@ -45,6 +46,10 @@ export class GamesFile extends Observable {
   readonly #session: Session;
   readonly #openings: Openings;
   #name = "";
+  /** Another one for each file that is opened; "" = no file. */
+  #id = "";
+  /** The file that is read again after a reload, and the game that was on the board before it. */
+  #awaited: { readonly place: FilePlace; readonly game: Game } | null = null;
   #entries: readonly Entry[] = [];
   #current: Entry | null = null;
   /** The number of games read, and the games that the visitor sees, which are read first. */
@@ -55,6 +60,8 @@ export class GamesFile extends Observable {
   readonly #moves: number[] = [];
   readonly #owners: number[] = [];
   readonly #sans = new Map<string, number>();
+  /** Called when the visitor opens a file. */
+  onOpen: () => void = () => {};
 
   constructor(session: Session, openings: Openings) {
     super();
@@ -81,8 +88,58 @@ export class GamesFile extends Observable {
     return this.#current?.state?.game === shown ? this.#current : null;
   }
 
+  /** Where a reload finds the file and the game on the board again; undefined without a file. */
+  get place(): FilePlace | undefined {
+    if (this.#id !== "") return { id: this.#id, at: this.current?.index ?? null };
+    return this.#awaited?.game === this.#session.saved.game ? this.#awaited.place : undefined;
+  }
+
   /** Takes a file's games in place of the ones before, and shows the first that can be read. @returns it; null = none. */
   open(name: string, games: readonly GameText[]): Entry | null {
+    const id = `${Date.now()} ${Math.random()}`;
+    this.#take(id, name, games);
+    const shown = this.#entries.find((entry) => {
+      try {
+        this.show(entry);
+        return true;
+      } catch {
+        // The list says why.
+        return false;
+      }
+    });
+    this.onOpen();
+    this.changed();
+    keepFile({ id, name, games });
+    return shown ?? null;
+  }
+
+  /** Opens the file again that was open before a reload. `game` was on the board then, and goes on if it is still there. */
+  async reopen(place: FilePlace, game: Game): Promise<void> {
+    const { id, at } = place;
+    this.#awaited = { place, game };
+    const kept = await readFile(id);
+    this.#awaited = null;
+    if (!kept || this.#id !== "") return;
+    this.#take(id, kept.name, kept.games);
+    const entry = at === null ? undefined : this.#entries[at];
+    if (entry && this.#session.saved.game === game) {
+      // Changes since the visitor came to this game are only on the board.
+      this.stateOf(entry);
+      entry.state = this.#session.saved;
+      this.#current = entry;
+    }
+    this.changed();
+  }
+
+  /** Closes the file, and forgets it. The game on the board stays. */
+  close(): void {
+    this.#take("", "", []);
+    this.changed();
+    forgetFile();
+  }
+
+  #take(id: string, name: string, games: readonly GameText[]): void {
+    this.#id = id;
     this.#name = name;
     this.#entries = games.map(({ text, line }, index) => {
       const tags = tagsOf(text);
@@ -93,23 +150,12 @@ export class GamesFile extends Observable {
     this.#done = 0;
     this.#seen = [];
     for (const list of [this.#positions, this.#moves, this.#owners]) list.length = 0;
-    const shown = this.#entries.find((entry) => {
-      try {
-        this.show(entry);
-        return true;
-      } catch {
-        // The list says why.
-        return false;
-      }
-    });
-    this.changed();
     this.#readAll();
-    return shown ?? null;
   }
 
   /** Shows a game on the board, as it was left. @throws Error when it cannot be read. */
   show(entry: Entry): void {
-    this.keep();
+    if (this.current) this.keep(this.current);
     const state = this.stateOf(entry);
     this.#current = entry;
     this.#session.restore({ ...state, orientation: this.#session.orientation });
@@ -128,20 +174,21 @@ export class GamesFile extends Observable {
     return entry.state;
   }
 
-  /** Remembers the game on the board with its changes. */
-  keep(): void {
-    const { current } = this;
-    if (current) current.state = this.#session.saved;
+  /** Takes the changes of a game over into its text, and keeps them for a reload. */
+  keep(entry: Entry): void {
+    if (entry === this.current) entry.state = this.#session.saved;
+    if (!entry.state) return;
+    const now = analysedPgn(entry.state);
+    if (now === entry.before) return;
+    entry.text = now;
+    entry.before = now;
+    keepGameOfFile(this.#id, { at: entry.index, text: now });
   }
 
   /** The whole file: games without a change as they were, the others with everything known of them. */
   pgn(): string {
-    this.keep();
-    const texts = this.#entries.map(({ text, state, before }) => {
-      const now = state ? analysedPgn(state) : before;
-      return (now === before ? text : now).trim();
-    });
-    return `${texts.join("\n\n")}\n`;
+    for (const entry of this.#entries) this.keep(entry);
+    return `${this.#entries.map(({ text }) => text.trim()).join("\n\n")}\n`;
   }
 
   /** Reads these games before the others. */

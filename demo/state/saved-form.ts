@@ -11,6 +11,7 @@ import { Clock, type Times } from "../game/clock";
 import { Game, nodeAtPath, pathText, type Tags } from "../game/game";
 import { newGame } from "../game/open";
 import { paceOf } from "../pace";
+import type { FilePlace } from "./kept-file";
 import type { Match, SessionState } from "./session-state";
 
 /** A node of the tree: the place of its parent in the list, and its annotations, if it has any. */
@@ -48,6 +49,8 @@ export interface Saved {
   readonly orientation: Color;
   /** The part of the page's address after the # at that time, which lags behind quick changes. */
   readonly address?: string;
+  /** The open file and this game's place in it. */
+  readonly file?: FilePlace;
 }
 
 /** The form of a state, without an address. */

@@ -127,6 +127,45 @@ describeDemo("a file with many games", (stage) => {
     expect(await demo.text("#player-bottom .name")).toBe("Anna");
   });
 
+  it("survives a reload with its changes and with the game on the board, until it is closed", async () => {
+    const demo = await stage.open({ viewport: { width: 1280, height: 800 } });
+    const { page } = demo;
+    await drop(demo, SOME);
+    await page.locator("#games .game").nth(1).click();
+    await demo.hasMoves(3);
+    await demo.move("g8f6");
+    await page.click("header h1");
+    await page.keyboard.press("n");
+    await demo.hasMoves(4);
+    await demo.move("d2d4");
+    await page.click("#tab-share");
+    await demo.reload();
+    await demo.says("#games-count", /^4 games$/);
+    // The panel that was open stays open.
+    expect(await page.isVisible("#panel-share")).toBe(true);
+    await page.click("#tab-games");
+    await demo.says("#games .current", /^3Anna/);
+    await page.keyboard.press("p");
+    await demo.hasMoves(4);
+    const { name, text } = await saved(demo, "#save-games");
+    expect(name).toBe("mine.pgn");
+    expect(text).toContain("2. c4 Nf6");
+    expect(text).toContain("2. Nf3 d6 {2... Ke5 3. d4} 3. d4");
+    expect(text.startsWith(SOME.slice(0, SOME.indexOf('[White "Carla')))).toBe(true);
+    // A game of a link leaves the list alone.
+    await page.goto("about:blank");
+    await page.goto(`${stage.address}#moves=e2e4`);
+    await page.waitForSelector("[data-ready]");
+    await demo.says("#games-count", /^4 games$/);
+    expect(await page.locator("#games .current").count()).toBe(0);
+    await page.click("#close-games");
+    await page.click("#question-yes");
+    await page.waitForSelector("#games-none");
+    await demo.reload();
+    await demo.hasMoves(1);
+    expect(await page.isHidden("#games-box")).toBe(true);
+  });
+
   it("is an explorer: the moves that were played in the position, in whatever order it was reached, with results", async () => {
     const demo = await stage.open({ viewport: { width: 1280, height: 800 } });
     const { page } = demo;

@@ -4,7 +4,7 @@ import type { Entry, GamesFile } from "../../state/games-file";
 import type { Session } from "../../state/session";
 import type { Settings } from "../../state/settings";
 import { errorMessage, plural } from "../../words";
-import { confirmLoss } from "../dialogs/question";
+import { ask, confirmLoss } from "../dialogs/question";
 import { tell } from "../dialogs/toast";
 import { block, button, download, input, make, showProgress, write } from "../dom";
 
@@ -47,11 +47,10 @@ export class GamesView {
       const row = target instanceof Element ? target.closest<HTMLElement>("[data-at]") : null;
       if (row) this.#open(Number(row.dataset.at));
     };
-    let { entries } = file;
-    file.subscribe(() => {
-      if (entries !== file.entries) settings.set({ tab: "games" });
-      entries = file.entries;
-    });
+    button("close-games").onclick = async () => {
+      if (await ask("Close the file? Changes that you have not saved are lost.", "Close it")) file.close();
+    };
+    file.onOpen = () => settings.set({ tab: "games" });
   }
 
   /** Goes to the game `step` places behind the one on the board, in the order of the list. */
