@@ -13,7 +13,7 @@ const LAYERS = [
   "src/commands",
   "src/package",
   ...[
-    ...["main.ts", "programs.ts", "generation.ts", "mean.ts", "tune.ts", "spsa.ts", "match", "distance.ts"],
+    ...["main.ts", "programs.ts", "generation.ts", "mean.ts", "tune.ts", "match", "distance.ts"],
     ...["relabel.ts", "stats.ts", "train", "wdl.ts", "import.ts", "selfplay", "samples", "shared"],
     ...["embedded.d.ts", "kernel"],
   ].map((layer) => `src/training/${layer}`),

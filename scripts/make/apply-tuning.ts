@@ -2,7 +2,7 @@
 // Run: npx ts-node scripts/make/apply-tuning.ts STATE.json, a state of `npm run tune`.
 import { place } from "../../src/cli/value";
 import { needed } from "../../src/cli/word";
-import { readState } from "../../src/training/spsa";
+import { readState } from "../../src/training/tune";
 import { tunables, writeTunables } from "../bundles/tunables";
 import { runScript } from "../support/script";
 

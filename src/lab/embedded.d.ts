@@ -20,7 +20,7 @@ declare module "palimpsest:lab" {
   export default base64;
 }
 
-// A style sheet that is imported as text: `import style from "./frame/output/report/style.css" with { type: "text" }`.
+// A style sheet that is imported as text: `import style from "./frame/output/style.css" with { type: "text" }`.
 
 declare module "*.css" {
   const text: string;

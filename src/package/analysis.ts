@@ -6,10 +6,11 @@ export { type PgnGame, readGame, type Tags } from "../analysis/pgn/read";
 export { type GameText, gamesIn } from "../analysis/pgn/split";
 export { writeGame } from "../analysis/pgn/write";
 export { explain } from "../analysis/review/explain";
-export { type Judgement, nameOfGlyph } from "../analysis/review/judgement";
 export {
   evaluateLine,
+  type Judgement,
   lineAccuracies,
+  nameOfGlyph,
   type Reviewed,
   reviewed,
   writeReview,

@@ -14,11 +14,24 @@ import { needed, option } from "../cli/word";
 import { embeddedNetwork } from "../engine/network/embedded-network";
 import { writeNetwork } from "../engine/network/network";
 import { digest, readNetworkFile } from "../engine/network/node/network-file";
-import type { MatchResult } from "./match/journal";
-import { scoreText } from "./match/journal";
-import { BOOK, MATCH_NODES, settingsOf as matchSettings, PAIRS, playMatch } from "./match/match";
-import { settingsOf as datagenSettings, PLAY_NODES, playGames, runsOf, SPACING } from "./selfplay/datagen";
-import { runOfFile, secondsPlayed } from "./selfplay/run";
+import {
+  BOOK,
+  MATCH_NODES,
+  type MatchResult,
+  settingsOf as matchSettings,
+  PAIRS,
+  playMatch,
+  scoreText,
+} from "./match/match";
+import {
+  settingsOf as datagenSettings,
+  PLAY_NODES,
+  playGames,
+  runOfFile,
+  runsOf,
+  SPACING,
+  secondsPlayed,
+} from "./selfplay/datagen";
 import { readJson, sha256 } from "./shared/files";
 import { dataFolder, gameFilesIn } from "./shared/game-files";
 import { dataOption, defineProgram, SEARCH_OPTIONS, seedOption } from "./shared/program";

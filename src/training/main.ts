@@ -9,7 +9,7 @@ import { type MatchOrder, runMatch } from "./match/match";
 import { PROGRAMS } from "./programs";
 import { type RelabelOrder, runRelabel } from "./relabel";
 import { runSelfPlay, type SelfPlayOrder } from "./selfplay/datagen";
-import { runTrainer, type TrainerData } from "./train/worker";
+import { runTrainer, type TrainerData } from "./train/trainer";
 import { runTuning, type TuningOrder } from "./tune";
 
 const THREADS = {

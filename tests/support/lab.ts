@@ -1,7 +1,7 @@
 // Both builds of the laboratory's core, beside the playing engine's.
 import { type CoreVariant, readCore } from "../../scripts/bundles/core";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
-import type { LabModules } from "../../src/lab/frame/modules";
+import type { LabModules } from "../../src/lab/frame/lab-memory";
 import { coreOf } from "./core";
 
 const modules = new Map<CoreVariant, LabModules>();

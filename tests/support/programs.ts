@@ -5,7 +5,7 @@ import { scripts } from "../../package.json";
 import type { Command } from "../../src/cli/command";
 import { COMMANDS } from "../../src/commands";
 import { STUDIES } from "../../src/lab/command/games";
-import { merge, report } from "../../src/lab/command/results";
+import { merge, report } from "../../src/lab/command/lab";
 import { PROGRAMS } from "../../src/training/programs";
 import { lab } from "../lab/support/command";
 

@@ -3,10 +3,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, test } from "vitest";
-import { readCheckpoint, restore, saveCheckpoint } from "../../src/training/train/checkpoint";
-import { epochProgress, epochResult } from "../../src/training/train/epochs";
-import { differenceOf } from "../../src/training/train/record";
-import { shuffle } from "../../src/training/train/shuffle";
+import { epochProgress, epochResult, shuffle } from "../../src/training/train/epochs";
+import { differenceOf, readCheckpoint, restore, saveCheckpoint } from "../../src/training/train/record";
 import type { State } from "../../src/training/train/trainer";
 import { temporaryFolder } from "../support/temporary-folder";
 import { trainingRecord } from "../support/training";

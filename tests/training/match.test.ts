@@ -8,8 +8,16 @@ import { START_FEN as START } from "../../src/engine/chess/fen";
 import { MIB } from "../../src/engine/instance/sizes";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
 import { Searcher, wholeIterations } from "../../src/engine/searcher";
-import { type MatchIdentity, MatchJournal, scoreText, Tally } from "../../src/training/match/journal";
-import { type PairResult, PlayerClock, playPair, timeControl } from "../../src/training/match/pair";
+import {
+  type MatchIdentity,
+  MatchJournal,
+  type PairResult,
+  PlayerClock,
+  playPair,
+  scoreText,
+  Tally,
+  timeControl,
+} from "../../src/training/match/match";
 import { Openings } from "../../src/training/selfplay/openings";
 import { GameFile } from "../../src/training/shared/game-files";
 import { NO_SCORE } from "../../src/training/shared/record";

@@ -9,7 +9,7 @@ import { embeddedNetwork } from "../../src/engine/network/embedded-network";
 import { Searcher, wholeIterations } from "../../src/engine/searcher";
 import type { Tunable } from "../../src/engine/tunables";
 import type { Result } from "../../src/training/shared/record";
-import { loadState, type Parameters, perturb, saveState, spreadOf, update } from "../../src/training/spsa";
+import { loadState, type Parameters, perturb, saveState, spreadOf, update } from "../../src/training/tune";
 import { coreOf } from "../support/core";
 import { temporaryFolder } from "../support/temporary-folder";
 

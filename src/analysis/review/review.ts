@@ -1,13 +1,132 @@
 // Evaluates and judges a line of a game, move by move, for the page and for `palimpsest annotate`, and writes the review into a tree.
+
+import { mean, sum } from "../../base/statistics";
 import type { Score, SearchInfo } from "../../engine/types";
 import { evaluationIn, withEvaluation } from "../pgn/commands";
 import { MOVE_GLYPHS } from "../pgn/glyphs";
-import { backedUp, type Evaluation, evaluationOf, finalEvaluation } from "../tree/evaluation";
+import { backedUp, chances, type Evaluation, evaluationOf, finalEvaluation } from "../tree/evaluation";
 import { type Color, type Move, NULL_MOVE, sideToMove } from "../tree/move";
 import { lineForEngine, type MoveNode } from "../tree/node";
 import type { Rules } from "../tree/rules";
-import { accuracies } from "./accuracy";
-import { type Judgement, judge } from "./judgement";
+
+// The accuracy of a side in per cent by the formula of lichess.org, https://lichess.org/page/accuracy, with the weights of its
+// program (AccuracyPercent.scala in github.com/lichess-org/lila), so that figures can be compared.
+
+/** The curve from chances lost, 0…100, to the accuracy of a move: scale · e^(rate · loss) + shift. */
+const SCALE = 103.1668;
+const RATE = -0.043_54;
+const SHIFT = -3.1669;
+/** A bonus, because evaluations are not exact. */
+const GRANT = 1;
+
+/** Largest score in centipawns. Larger ones count as this one, and mates too. */
+const CEILING = 1000;
+/** Length of the window that measures the volatility of a game: a tenth of its moves, within bounds. */
+const WINDOW = { least: 2, most: 8 };
+/** Bounds of the weight of a move, which is the standard deviation of the chances around it. */
+const WEIGHT = { least: 0.5, most: 12 };
+
+function limited({ kind, value }: Score): Score {
+  const size = kind === "mate" ? CEILING : Math.min(CEILING, Math.abs(value));
+  return { kind: "cp", value: Math.sign(value) * size };
+}
+
+/** The accuracy of one move, 0…100, by White's chances before and after it, 0…100. */
+function accuracyOfMove(before: number, after: number, mover: Color): number {
+  const loss = mover === "white" ? before - after : after - before;
+  if (loss <= 0) return 100;
+  return Math.min(100, Math.max(0, SCALE * Math.exp(RATE * loss) + SHIFT + GRANT));
+}
+
+/**
+ * The accuracy of each side over a game, 0…100; null for a side without moves. `evaluations` has all positions, one more
+ * than moves. The result is the mean of two means: one weighted by volatility, and the harmonic one, which a single bad
+ * move lowers.
+ */
+export function accuracies(
+  evaluations: readonly Evaluation[],
+  movers: readonly Color[],
+): Readonly<Record<Color, number | null>> {
+  const shares = evaluations.map(({ score }) => 50 * (1 + chances(limited(score))));
+  const size = Math.min(WINDOW.most, Math.max(WINDOW.least, Math.floor(movers.length / 10)));
+  const moves = movers.map((mover, index) => {
+    const [before = 50, after = 50] = [shares[index], shares[index + 1]];
+    const first = Math.min(Math.max(0, index + 2 - size), Math.max(0, shares.length - size));
+    const spread = deviation(shares.slice(first, first + size));
+    return {
+      mover,
+      accuracy: accuracyOfMove(before, after, mover),
+      weight: Math.min(WEIGHT.most, Math.max(WEIGHT.least, spread)),
+    };
+  });
+  const of = (color: Color): number | null => {
+    const own = moves.filter(({ mover }) => mover === color);
+    if (own.length === 0) return null;
+    const weighted =
+      sum(own.map(({ weight, accuracy }) => weight * accuracy)) / sum(own.map(({ weight }) => weight));
+    // One move of accuracy 0 would make the harmonic mean 0.
+    const harmonic = 1 / mean(own.map(({ accuracy }) => 1 / Math.max(1, accuracy)));
+    return (weighted + harmonic) / 2;
+  };
+  return { white: of("white"), black: of("black") };
+}
+
+/** The standard deviation of a whole population. */
+function deviation(values: readonly number[]): number {
+  if (values.length === 0) return 0;
+  const middle = mean(values);
+  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
+}
+
+// Finds the mistakes of a game: moves that lower the chances of the mover by much.
+
+export interface Judgement {
+  readonly name: "inaccuracy" | "mistake" | "blunder";
+  /** As in chess notation. */
+  readonly mark: string;
+  /** The number of the mark in PGN. */
+  readonly nag: number;
+}
+
+/** A judgement with its limits, which are those of lichess.org's analysis (Advice.scala in github.com/lichess-org/lila). */
+interface Limits extends Judgement {
+  /** The least loss of chances, which go from −1 to 1. */
+  readonly loss: number;
+  /**
+   * The largest advantage in centipawns on the other side of a mate: of the mover after the move that gave a mate away, or of
+   * the opponent before the move that allows one.
+   */
+  readonly advantage: number;
+}
+
+/** From the worst to the mildest. */
+const JUDGEMENTS: readonly Limits[] = [
+  { name: "blunder", mark: "??", nag: 4, loss: 0.3, advantage: 700 },
+  { name: "mistake", mark: "?", nag: 2, loss: 0.2, advantage: 999 },
+  { name: "inaccuracy", mark: "?!", nag: 6, loss: 0.1, advantage: Number.POSITIVE_INFINITY },
+];
+
+/** The name of the judgement with a glyph of PGN; undefined for any other glyph. */
+export function nameOfGlyph(glyph: number | undefined): Judgement["name"] | undefined {
+  return JUDGEMENTS.find(({ nag }) => nag === glyph)?.name;
+}
+
+/** The judgement of a move by `mover` from the evaluations before and after it; null for a decent move. */
+export function judge(mover: Color, before: Evaluation, after: Evaluation): Judgement | null {
+  const sign = mover === "white" ? 1 : -1;
+  const [old, now] = [before.score, after.score];
+  if (old.kind === "cp" && now.kind === "cp") {
+    const loss = (chances(old) - chances(now)) * sign;
+    return JUDGEMENTS.find((judgement) => loss >= judgement.loss) ?? null;
+  }
+  const hadMate = old.kind === "mate" && old.value * sign > 0;
+  const allowsMate = now.kind === "mate" && now.value * sign < 0;
+  const isLost = hadMate && (now.kind === "cp" || allowsMate);
+  const isCreated = old.kind === "cp" && allowsMate;
+  if (!isLost && !isCreated) return null;
+  const advantage = isCreated ? -old.value * sign : now.kind === "cp" ? now.value * sign : 0;
+  return JUDGEMENTS.find((judgement) => advantage <= judgement.advantage) ?? null;
+}
 
 /** More than any score in centipawns, and than any number of moves. */
 const MATE_RANK = 1e6;
@@ -20,7 +139,7 @@ export interface Reviewed {
 }
 
 /** Searches a position, given by its line from the start; null = given up. */
-export type Searcher = (start: string, moves: readonly string[]) => Promise<SearchInfo | null>;
+type Searcher = (start: string, moves: readonly string[]) => Promise<SearchInfo | null>;
 
 /**
  * Evaluates every position of a line that begins at the root, from the last to the first, so that the table knows the

@@ -1,20 +1,14 @@
 // Chess in the laboratory: the studies of 1994 and 1998, their findings, and the studies that came with them.
 
-import type { Game } from "../frame/game";
+import type { Game } from "../frame/study";
 import { CHESS_KINDS } from "./jobs";
 import { SETS } from "./positions/sets";
-import { collisions } from "./studies/collisions";
-import { engine } from "./studies/engine";
-import { errors } from "./studies/errors/errors";
-import { extra } from "./studies/extra";
-import { first } from "./studies/first";
-import { forms } from "./studies/forms";
+import { collisions, extra, forms, information, pv, rival, stored } from "./studies/comparisons";
+import { engine, first } from "./studies/engine";
+import { errors } from "./studies/errors";
 import { found } from "./studies/found";
-import { information, stored } from "./studies/information";
-import { pv } from "./studies/pv";
-import { rival } from "./studies/rival";
-import { publishedSweeps, schemes } from "./studies/schemes/schemes";
-import { strength } from "./studies/strength/strength";
+import { publishedSweeps, schemes } from "./studies/schemes";
+import { strength } from "./studies/strength";
 
 export const CHESS: Game = {
   studies: [

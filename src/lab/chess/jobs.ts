@@ -3,32 +3,37 @@ import { createHash } from "node:crypto";
 import { sum } from "../../base/statistics";
 import { Board } from "../../engine/chess/board";
 import { type JobKind, type JobThread, jobKind } from "../frame/jobs/job";
-import type { LabModules } from "../frame/modules";
+import type { LabModules } from "../frame/lab-memory";
+import { formatSize } from "../frame/options";
 import { parseAs } from "../frame/schema";
-import { formatSize } from "../frame/sizes";
 import type { LabPosition, Phase } from "./positions/sets";
-import { EngineSearcher } from "./searchers/engine";
 import { ERRORS_RESULT, type ErrorsRequest, type ErrorsResult, measureAll } from "./searchers/errors";
-import { type HelperData, help, NO_HELPER } from "./searchers/helper";
-import { GAME_RULES, Match } from "./searchers/match";
 import {
+  GAME_RULES,
+  type HelperData,
+  help,
   MATCH_RESULT,
+  Match,
   type MatchRequest,
   type MatchResult,
+  NO_HELPER,
   PLAYER_RULES,
   ruleName,
-} from "./searchers/match-types";
-import { ReferenceSearcher } from "./searchers/reference";
-import { engineSample, laterSample, referenceSample } from "./searchers/sample";
+} from "./searchers/match";
 import {
   type ChessSearcher,
+  EngineSearcher,
+  engineSample,
+  laterSample,
+  ReferenceSearcher,
+  referenceSample,
   runSearches,
   SEARCH_RESULT,
   type SearchRequest,
   type SearchResult,
   signedSearcher,
   type TableSetup,
-} from "./searchers/searcher";
+} from "./searchers/searchers";
 
 // Searches.
 

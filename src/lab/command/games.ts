@@ -3,9 +3,8 @@
 import { CHESS } from "../chess/chess";
 import { CONNECT4_GAME } from "../connect4/studies";
 import { DOMINEERING_GAME } from "../domineering/studies";
-import type { Game, Publications } from "../frame/game";
 import { type JobKind, searchersOf } from "../frame/jobs/job";
-import type { Query, Study } from "../frame/study";
+import type { Game, Publications, Query, Study } from "../frame/study";
 
 /** A new game is a folder and a line here. */
 const GAMES: readonly Game[] = [CHESS, DOMINEERING_GAME, CONNECT4_GAME];

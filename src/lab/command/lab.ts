@@ -1,25 +1,303 @@
 // `palimpsest lab`: finds the subcommand of the arguments and runs it in the frame of all commands.
 
+import os from "node:os";
 import { nearest } from "../../base/nearest";
+import { count, quantity } from "../../base/quantity";
+import { sum } from "../../base/statistics";
 import { quoted } from "../../base/text";
 import type { Syntax, Values, Words } from "../../cli/arguments";
 import { type Command, type Console, defineCommand } from "../../cli/command";
 import { explainWords } from "../../cli/help";
-import { needed } from "../../cli/word";
-import { Interrupted } from "../frame/jobs/schedule";
-import type { Query, Study } from "../frame/study";
-import { STUDIES } from "./games";
-import { overview, termsIn } from "./help";
-import { merge, report } from "./results";
-import { answerQuery, makeDocuments, type RunValues } from "./run-study";
+import type { ProgressTarget } from "../../cli/terminal";
+import { place, whole } from "../../cli/value";
+import { needed, option, optional } from "../../cli/word";
+import { NAME, VERSION } from "../../identity";
+import { type Signatures, searcherOf, threadsOf } from "../frame/jobs/job";
 import {
-  FOLDER_OPTIONS,
-  find,
-  JOB_OPTIONS,
-  type LabTools,
-  type ResultsCommand,
-  RUN_OPTIONS,
-} from "./subcommand";
+  memoryJournal,
+  mergeJournals,
+  openJournal,
+  parseShard,
+  type Shard,
+  shardName,
+} from "../frame/jobs/journal";
+import { Interrupted, type Results, runJobs, type Workers } from "../frame/jobs/run";
+import { documentLines } from "../frame/output/print";
+import { writeReport } from "../frame/output/report";
+import type { ResultDocument } from "../frame/output/results";
+import {
+  type DrawFigure,
+  lossWarning,
+  refuseUnwritableDocument,
+  replacedDocument,
+  saveDocument,
+} from "../frame/output/save";
+import type { Evaluation, Experiment, Query, QueryPlan, Study, Subcommand } from "../frame/study";
+import { PUBLICATIONS, SEARCHERS, STUDIES } from "./games";
+import { overview, termsIn } from "./help";
+
+// The subcommands of `palimpsest lab`: the choice of one, and the options that several share.
+
+// The tools of the laboratory's subcommands; tests pass fakes.
+
+export interface LabTools extends Workers {
+  readonly progress: ProgressTarget;
+  /** Twelve digits that identify the build of this program. */
+  readonly program: () => string;
+  readonly drawFigure: DrawFigure;
+}
+
+/** A subcommand that works on existing results. */
+interface ResultsCommand<O extends Words = Words> extends Subcommand<O> {
+  readonly kind: "results";
+  /** The exit code. */
+  run(values: Values<O>, console: Console, tools: LabTools): number;
+}
+
+/** Declares a subcommand that works on existing results. It gets the typed values of its options. */
+function resultsCommand<const O extends Words>(declaration: Omit<ResultsCommand<O>, "kind">): ResultsCommand {
+  return { ...declaration, kind: "results" } as unknown as ResultsCommand;
+}
+
+const DEFAULT_FOLDER = "palimpsest-lab";
+
+const out = option(
+  DEFAULT_FOLDER,
+  place(
+    "DIR",
+    "folder of the results: documents (JSON), data (CSV), figures (SVG) and the journal of finished jobs",
+  ),
+);
+
+/** The option of a subcommand that uses a folder of results. */
+const FOLDER_OPTIONS = { out };
+
+/** The option of a subcommand that runs several jobs. */
+const JOB_OPTIONS = {
+  threads: option(
+    os.availableParallelism(),
+    whole("N", "jobs at a time, each on a thread of its own", { max: 1024 }),
+  ),
+};
+
+/** The options of a subcommand that runs several jobs and writes documents. */
+const RUN_OPTIONS = {
+  ...FOLDER_OPTIONS,
+  ...JOB_OPTIONS,
+  shard: optional("all jobs", {
+    placeholder: "I/N",
+    meaning: "only the I-th of N shares of the jobs, N up to 99999; `lab merge` joins the shares' journals",
+    read: parseShard,
+  }),
+};
+
+/** The subcommand of these arguments (the longest name that fits) and the remaining arguments. */
+function find<Known extends Subcommand>(
+  known: readonly Known[],
+  args: readonly string[],
+): { readonly subcommand: Known; readonly rest: readonly string[] } | null {
+  for (const words of [2, 1]) {
+    const subcommand = known.find(({ name }) => name === args.slice(0, words).join(" "));
+    if (subcommand) return { subcommand, rest: args.slice(words) };
+  }
+  return null;
+}
+
+// The origin of a document: experiment, searchers, effort and times.
+
+// A command of the laboratory as a user types it.
+
+/** The command that made a document, with the options that differ from the defaults, for results in the folder `out`. */
+export function commandLine(
+  { command, options }: Pick<ResultDocument, "command" | "options">,
+  out: string,
+): string {
+  const declared = STUDIES.find(({ name }) => name === command)?.options ?? {};
+  const given = Object.entries(options)
+    .filter(([name, text]) => text !== declared[name]?.default)
+    .map(([name, text]) =>
+      declared[name]?.placeholder === null ? `--${name}` : `--${name} ${shellWord(text)}`,
+    );
+  return ["palimpsest lab", command, ...given, outOption(out)].join(" ");
+}
+
+/** "--out results", in quotation marks if a shell needs them. */
+function outOption(out: string): string {
+  return `--out ${shellWord(out)}`;
+}
+
+function shellWord(text: string): string {
+  return /^[\w./:,@%+=-]+$/.test(text) ? text : `"${text.replace(/["\\$`]/g, "\\$&")}"`;
+}
+
+/** `here`: no result came from a journal. */
+function originOf(
+  { experiment, set, title, description, searches, jobs }: Experiment,
+  answers: Results,
+  signatures: Signatures,
+  here: boolean,
+): Omit<ResultDocument, keyof Evaluation | "command" | "options" | "createdBy"> {
+  // A job with several threads holds as many processors.
+  const ms = sum(jobs.map((job) => threadsOf(job) * answers(job).ms));
+  const nodes = sum(jobs.map((job) => job.kind.nodesOf(answers(job))));
+  const searchers = new Set(jobs.map(searcherOf));
+  const processor = os.cpus()[0]?.model.trim() ?? "unknown processor";
+  return {
+    format: 3,
+    experiment,
+    set,
+    title,
+    description,
+    signature: [...searchers].map((searcher) => `${searcher} ${signatures(searcher)}`).join(", "),
+    effort: { searches, searchesRun: sum(jobs.map((job) => job.kind.searchesOf(job.request))) },
+    timing: {
+      ms,
+      nodes,
+      nodesPerSecond: ms > 0 ? (1000 * nodes) / ms : 0,
+      processors: here ? `${os.availableParallelism()} × ${processor}` : null,
+    },
+  };
+}
+
+// Runs the jobs of a study or a query, and writes their results to the terminal and a folder.
+
+/** The values of a run's options. */
+interface RunValues {
+  /** The folder of the results. */
+  readonly out: string;
+  /** Jobs at a time; absent: one. */
+  readonly threads?: number;
+  /** Absent: all jobs. */
+  readonly shard?: Shard | undefined;
+}
+
+/** Prints the answer of a query; the exit code. */
+async function answerQuery(
+  query: QueryPlan,
+  threads = 1,
+  console: Console,
+  tools: LabTools,
+): Promise<number> {
+  const answers = await runJobs(query.jobs, {
+    ...tools,
+    runners: threads,
+    journal: memoryJournal(),
+    announce: () => {},
+    // No signatures, because no result is kept.
+    signatures: () => "",
+  }).catch((error: unknown) => {
+    throw error instanceof Interrupted ? new Interrupted("interrupted; its results are not kept") : error;
+  });
+  for (const line of query.report(answers)) console.write(line);
+  return 0;
+}
+
+/** Prints and saves a document for each experiment, or runs a shard of their jobs; the exit code. */
+async function makeDocuments(
+  asked: Pick<ResultDocument, "command" | "options">,
+  experiments: readonly Experiment[],
+  { out, threads = 1, shard }: RunValues,
+  console: Console,
+  tools: LabTools,
+): Promise<number> {
+  const complain = (line: string) => console.error(`lab ${asked.command}: ${line}`);
+  // Hashes the file now, because a build may replace it before the run ends.
+  const program = tools.program();
+  const journal = openJournal(out, shard, complain);
+  try {
+    if (!shard) for (const experiment of experiments) refuseUnwritableDocument(out, experiment);
+    const searches = shard ? 0 : sum(experiments.map((one) => one.searches));
+    const jobs = experiments.flatMap((one) => one.jobs);
+    let before = 0;
+    const answers = await runJobs(jobs, {
+      ...tools,
+      runners: threads,
+      journal,
+      shard,
+      announce: (all, known) => {
+        before = known;
+        console.error(announcement(searches, all, known));
+      },
+    });
+    if (shard) {
+      console.write(
+        `Share ${shardName(shard)} is done. When all shares are done, run palimpsest lab merge ${outOption(out)}`,
+      );
+      return 0;
+    }
+    let complaints = 0;
+    for (const experiment of experiments) {
+      const { data, complaints: wrong = [], ...evaluation } = experiment.evaluate(answers);
+      const document: ResultDocument = {
+        ...originOf(experiment, answers, tools.signatures, before === 0),
+        ...evaluation,
+        ...asked,
+        createdBy: `${NAME} ${VERSION}, program ${program}`,
+      };
+      for (const line of documentLines(document)) console.write(line);
+      const replaced = replacedDocument(out, document);
+      const lost = replaced && lossWarning(out, replaced, document, commandLine(replaced, out));
+      if (lost !== null) complain(lost);
+      const files = saveDocument(out, document, data, { draw: tools.drawFigure, before: replaced });
+      console.write(`Saved: ${files.join(", ")}`);
+      console.write("");
+      for (const line of wrong) complain(line);
+      complaints += wrong.length;
+    }
+    return complaints === 0 ? 0 : 1;
+  } finally {
+    journal.close();
+  }
+}
+
+/** Describes the work ahead; `searches` = searches of the study, 0 = leave their number out. */
+function announcement(searches: number, all: number, known: number): string {
+  const jobs = quantity(all, "job");
+  const what = searches > 0 ? `${quantity(searches, "search", "searches")}: ${jobs}` : jobs;
+  if (known === 0) return `${what} to run`;
+  return `${what}, ${known === all ? "all of them" : count(known)} from the journal`;
+}
+
+// `palimpsest lab report` makes one page of the results in a folder.
+
+// `palimpsest lab merge` joins the journals of shards, in one folder or several, into the journal of one folder.
+
+const folders = place(
+  "DIRS",
+  "folders whose journals are joined, separated by commas; shards' journals are included",
+);
+
+export const merge = resultsCommand({
+  name: "merge",
+  summary: "joins the journals of shards after checking that this program's searchers made them",
+  options: {
+    ...FOLDER_OPTIONS,
+    from: optional("the folder of --out", {
+      ...folders,
+      read: (text, name) => text.split(",").map((folder) => folders.read(folder.trim(), name)),
+    }),
+  },
+  run: ({ out: folder, from = [folder] }, console, { signatures }) => {
+    const searchers = { known: SEARCHERS, signatures };
+    const { added, total, refused } = mergeJournals(from, folder, searchers, (line) =>
+      console.error(`lab merge: ${line}`),
+    );
+    console.write(`${quantity(added, "result")} added, ${quantity(total, "result")} in ${folder}`);
+    return refused === 0 ? 0 : 1;
+  },
+});
+
+export const report = resultsCommand({
+  name: "report",
+  summary: "puts all results of a folder on one HTML page",
+  options: FOLDER_OPTIONS,
+  run: ({ out: folder }, console) => {
+    const { file, missing } = writeReport(folder, PUBLICATIONS);
+    for (const line of missing) console.error(`lab report: ${line}`);
+    console.write(`Saved: ${file}`);
+    return 0;
+  },
+});
 
 /** Exit code of a command ended by Ctrl-C, as a shell makes it. */
 const INTERRUPTED = 130;

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Console } from "../../cli/command";
-import type { EngineModules } from "../frame/modules";
-import { renderFigure } from "../frame/output/figures/render";
+import type { EngineModules } from "../frame/lab-memory";
+import { renderFigure } from "../frame/output/render";
 import { runLab } from "./lab";
 import { threadsOn } from "./threads";
 

@@ -1,12 +1,12 @@
 // The main thread's side of a thread of the laboratory: one job at a time, one report for each.
 import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
+import labBase64 from "palimpsest:lab-core";
 import workerText from "palimpsest:lab-worker";
 import { getOrInsertComputed, lazy } from "../../base/lazy";
 import type { Job, Timed } from "../frame/jobs/job";
-import type { Workers } from "../frame/jobs/run";
-import type { JobRunner } from "../frame/jobs/schedule";
-import { type EngineModules, type LabModules, labModules } from "../frame/modules";
+import type { JobRunner, Workers } from "../frame/jobs/run";
+import type { EngineModules, LabModules } from "../frame/lab-memory";
 import { SEARCHERS } from "./games";
 import type { Order, Report, Start } from "./worker";
 
@@ -56,9 +56,12 @@ class Thread implements JobRunner {
   }
 }
 
-/** Modules are compiled once, at their first use. */
+/** Modules are compiled once, at their first use: the laboratory's own core beside the playing engine's core and network. */
 export function threadsOn(engine: () => EngineModules): Workers {
-  const modules = lazy(() => labModules(engine()));
+  const modules = lazy(() => ({
+    ...engine(),
+    lab: new WebAssembly.Module(Buffer.from(labBase64, "base64")),
+  }));
   const known = new Map<string, string>();
   return {
     createRunner: () => new Thread(modules()),

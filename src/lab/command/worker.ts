@@ -2,7 +2,7 @@
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { errorMessage } from "../../base/text";
 import { runnerHere, type Timed } from "../frame/jobs/job";
-import type { LabModules } from "../frame/modules";
+import type { LabModules } from "../frame/lab-memory";
 import { kindNamed } from "./games";
 
 /** A job with its kind by name. */

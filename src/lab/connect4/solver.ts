@@ -1,20 +1,161 @@
-// The Connect Four solvers of the laboratory's core on the current thread, and the jobs that use them.
+// The Connect Four solvers of the laboratory's core on the current thread: positions, setups, and the jobs that solve one.
+
+import * as v from "valibot";
 import { InputError } from "../../base/input-error";
+import { quoted } from "../../base/text";
 import { SCHEMES } from "../../engine/tt/schemes";
+import type { SchemeName } from "../../engine/types";
 import { type JobThread, jobKind } from "../frame/jobs/job";
-import { LabMemory, storeBytes } from "../frame/lab-memory";
-import type { LabModules } from "../frame/modules";
-import { parseAs } from "../frame/schema";
-import { parseSequence, stonesOf } from "./sequence";
-import {
-  FOUR_RESULT,
-  type FourMode,
-  type FourRequest,
-  type FourResult,
-  type FourSetup,
-  setupTitle,
-  tablePositions,
-} from "./setup";
+import { EVENTS, LabMemory, type LabModules, storeBytes } from "../frame/lab-memory";
+import { formatSize, K } from "../frame/options";
+import { count, type Described, milliseconds, parseAs } from "../frame/schema";
+
+// Positions of Connect Four, written as the columns played so far, 1 to 7 from the left.
+
+export const COLUMNS = 7;
+export const ROWS = 6;
+/** Bits per column on the core's boards; the uppermost stays empty. */
+const HEIGHT = BigInt(ROWS + 1);
+/** Steps to the next square of a line: up, right, down right, up right. */
+const STEPS: readonly bigint[] = [1n, HEIGHT, HEIGHT - 1n, HEIGHT + 1n];
+
+/** A position in the core's form (src/lab/connect4/core/board.ts). */
+interface FourPosition {
+  /** Stones of the side to move. */
+  readonly own: bigint;
+  /** All stones. */
+  readonly mask: bigint;
+  /** Number of all stones. */
+  readonly stones: number;
+}
+
+/** Number of stones of a playable sequence. */
+export function stonesOf(sequence: string): number {
+  return sequence === "-" ? 0 : sequence.length;
+}
+
+/** "-" is the empty board. @throws InputError with the number of the faulty move */
+export function parseSequence(text: string): FourPosition {
+  let position: FourPosition = { own: 0n, mask: 0n, stones: 0 };
+  if (text === "-") return position;
+  if (text === "") throw new InputError("expected columns like 4453, or - for the empty board");
+  for (const letter of text) {
+    if (hasLine(position)) {
+      throw new InputError(
+        `the game was won by move ${position.stones}; move ${position.stones + 1} is one too many`,
+      );
+    }
+    position = play(position, letter);
+  }
+  if (hasLine(position)) throw new InputError(`the game was won by move ${position.stones}`);
+  return position;
+}
+
+/** @throws InputError with the move's number. */
+function play({ own, mask, stones }: FourPosition, letter: string): FourPosition {
+  const number = stones + 1;
+  if (!/^[1-7]$/.test(letter)) {
+    throw new InputError(`move ${number}: expected a column from 1 to ${COLUMNS}, found ${quoted(letter)}`);
+  }
+  const bottom = BigInt(letter) * HEIGHT - HEIGHT;
+  const top = bottom + HEIGHT - 1n;
+  const filled = mask | (mask + (1n << bottom));
+  if (filled & (1n << top)) throw new InputError(`move ${number}: column ${letter} is full`);
+  return { own: own ^ mask, mask: filled, stones: number };
+}
+
+/** True when the side that has just moved has four in a line. */
+function hasLine({ own, mask }: FourPosition): boolean {
+  const stones = own ^ mask;
+  return STEPS.some((step) => {
+    const pairs = stones & (stones >> step);
+    return (pairs & (pairs >> (2n * step))) !== 0n;
+  });
+}
+
+// The setup of a solve: the solvers, the size of the table, and both in words.
+
+// Request and result of solving a position of Connect Four. Plain data.
+
+/** The solver of the tutorial's seventh part, or the full one. */
+export type FourMode = "part7" | "full";
+
+/** A table on the bucket store. */
+interface FourTable {
+  readonly scheme: SchemeName;
+  /** Capacity, a multiple of 4; "suited": smaller for positions with many stones. */
+  readonly positions: number | "suited";
+}
+
+export interface FourSetup {
+  readonly mode: FourMode;
+  /** Finds only the winner, not the length of the game. */
+  readonly weak: boolean;
+  /** Null: the tutorial's own table of 64 MB, for part 7 only. */
+  readonly table: FourTable | null;
+}
+
+/** A position to be solved with an empty table. */
+export interface FourRequest {
+  readonly setup: FourSetup;
+  /** Name of its set; null for a single position. */
+  readonly set: string | null;
+  /** The columns played, "-" for none. */
+  readonly sequence: string;
+  /** Whether to find the columns that keep the score, too. */
+  readonly columns: boolean;
+}
+
+const FOUR_RESULT = v.strictObject({
+  /**
+   * For the side to move: 22 less the winner's number of stones at the end, negative for a loss, 0 for a draw; a weak solve
+   * gives only the sign.
+   */
+  score: v.pipe(v.number(), v.integer(), v.minValue(-21), v.maxValue(21)),
+  /** Positions searched, the given one included. */
+  positions: count,
+  /** Time without the clearing of the table. */
+  ms: milliseconds,
+  /** Events in a table on the bucket store; null for the tutorial's own table. */
+  statistics: v.nullable(EVENTS),
+  /** From 1; absent unless requested. */
+  columns: v.exactOptional(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)))),
+  /** Time for the columns, after the score was found. */
+  columnsMs: v.exactOptional(milliseconds),
+});
+export type FourResult = Described<typeof FOUR_RESULT>;
+
+/** 64 MB, as much as the tutorial's own table. */
+export const LARGE_TABLE = 4096 * K;
+/** Enough for the tree of most positions with MANY_STONES, and small enough for the processor's cache. */
+const SMALL_TABLE = 64 * K;
+const MANY_STONES = 14;
+
+/** Capacity of the table for a position with this number of stones. */
+export function tablePositions({ positions }: FourTable, stones: number): number {
+  if (positions !== "suited") return positions;
+  return stones < MANY_STONES ? LARGE_TABLE : SMALL_TABLE;
+}
+
+export const MODE_TITLES: Readonly<Record<FourMode, string>> = { part7: "Part 7", full: "Full solver" };
+
+/** The solvers, the tutorial's first. */
+export const MODES: readonly FourMode[] = ["part7", "full"];
+
+/** "Full solver, TwoBig1 1024K"; part of the keys of journals. */
+export function setupTitle({ mode, weak, table }: FourSetup): string {
+  const where = table ? `${table.scheme} ${sizeTitle(table)}` : "its own table of 64 MB";
+  return `${MODE_TITLES[mode]}, ${weak ? "weak, " : ""}${where}`;
+}
+
+/** Sizes of a table that suits the position. */
+export const SUITED_TITLE = `${formatSize(LARGE_TABLE)}, from ${MANY_STONES} stones on ${formatSize(SMALL_TABLE)}`;
+
+function sizeTitle({ positions }: FourTable): string {
+  return positions === "suited" ? SUITED_TITLE : formatSize(positions);
+}
+
+// The solvers.
 
 export class FourSolver {
   readonly #memory: LabMemory;

@@ -6,27 +6,27 @@ import type { Values } from "../../cli/arguments";
 import { choice, text } from "../../cli/value";
 import { flag, option, optional } from "../../cli/word";
 import type { SchemeName } from "../../engine/types";
-import type { Game } from "../frame/game";
 import type { Job } from "../frame/jobs/job";
-import { each, named, positions, scheme, setName } from "../frame/options";
-import { formatSize } from "../frame/sizes";
-import { query, study } from "../frame/study";
-import { benchExperiment } from "./bench-study";
-import { CONNECT4 } from "./game";
+import { each, formatSize, named, positions, scheme, setName } from "../frame/options";
+import { type Game, query, study } from "../frame/study";
+import { benchExperiment, CONNECT4 } from "./bench";
 import { FOUR_SETS, HARDEST } from "./positions";
-import { COLUMNS, parseSequence, ROWS, stonesOf } from "./sequence";
 import {
+  COLUMNS,
   type FourMode,
   type FourRequest,
   type FourResult,
   type FourSetup,
   LARGE_TABLE,
   MODES,
+  parseSequence,
+  ROWS,
   SUITED_TITLE,
   setupTitle,
+  solving,
+  stonesOf,
   tablePositions,
-} from "./setup";
-import { solving } from "./solver";
+} from "./solver";
 
 // One position solved, for a terminal.
 

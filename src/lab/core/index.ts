@@ -13,8 +13,6 @@ export {
   CONTROL_TABLE,
 } from "../../engine/core/control-addresses";
 export { clear, ROOT, THREAD_STATISTICS } from "../../engine/core/memory";
-export { FORM_BY_SIDE, FORM_NEIGHBOURS, FORM_UNSHIFTED, FORM_USUAL } from "../chess/core/forms";
-export { searchReference } from "../chess/core/iterate";
 export {
   COUNT_BY_TABLE_MOVE,
   COUNT_CUT,
@@ -24,37 +22,37 @@ export {
   COUNT_LINE_MOVE,
   COUNT_WITH_MOVE,
   countOf,
+  FORM_BY_SIDE,
+  FORM_NEIGHBOURS,
+  FORM_UNSHIFTED,
+  FORM_USUAL,
   interiorTableCuts,
   interiorUsableHits,
   usableHits,
 } from "../chess/core/knowledge";
-export { searchPlain } from "../chess/core/plain";
-export { bestRootMove } from "../chess/core/root";
+export { bestRootMove, searchPlain, searchReference } from "../chess/core/search";
 export {
+  bestColumns,
   FOUR_MASK,
   FOUR_OWN,
   FOUR_SMALL_TABLE,
   FOUR_SOLVER,
   FOUR_WEAK,
   SMALL_TABLE_BYTES,
-} from "../connect4/core/orders";
-export {
-  bestColumns,
   SOLVER_FULL,
   SOLVER_PART7,
   SOLVER_PART7_SMALL,
   solveFour,
 } from "../connect4/core/solve";
-export { solveDomi } from "../domineering/core/domi";
-export { openEnhanced, solveEnhanced } from "../domineering/core/enhanced";
 export {
   DOMINEERING_COLUMNS,
   DOMINEERING_FIRST,
   DOMINEERING_OCCUPIED,
   DOMINEERING_ROWS,
   DOMINEERING_STRIPS,
-} from "../domineering/core/orders";
-export { stripBytes } from "../domineering/core/strips";
+} from "../domineering/core/board";
+export { stripBytes } from "../domineering/core/bounds";
+export { openEnhanced, solveDomi, solveEnhanced } from "../domineering/core/solve";
 export { RESULT_ROW, RESULTS } from "./memory";
 export { searchedNodes } from "./nodes";
 export {

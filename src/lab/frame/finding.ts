@@ -1,7 +1,7 @@
 // From intervals to verdicts: every criterion stands beside its claim.
 
 import type { Finding, Verdict } from "./output/results";
-import type { Interval } from "./statistics/interval";
+import type { Estimate, Interval } from "./statistics/statistics";
 
 /** Claim and criterion of a finding. */
 export type Claim = Pick<Finding, "id" | "claim" | "criterion">;
@@ -10,7 +10,7 @@ export type Claim = Pick<Finding, "id" | "claim" | "criterion">;
 export type Judgement = Pick<Finding, "verdict" | "evidence">;
 
 /** Null: the interval allows both. */
-export type Truth = boolean | null;
+type Truth = boolean | null;
 
 const NEEDS = "needs ";
 
@@ -53,7 +53,7 @@ export function below(interval: Interval, limit: number): Truth {
   return within(interval, Number.NEGATIVE_INFINITY, limit);
 }
 
-// The same as tests: see testAmong in multiple-tests.ts.
+// The same as tests: see testAmong.
 
 /** Judges an interval. */
 export type Test = (of: Interval) => Truth;
@@ -94,4 +94,63 @@ export function plusMinus({ value, high }: Interval, digits: number, unit = ""):
 export function saves(of: Interval): string {
   const { value, low, high } = of;
   return value >= 0 ? `saves ${percent(of)}` : `costs ${percent({ value: -value, low: -high, high: -low })}`;
+}
+
+// Verdicts on several numbers at once. Of many 95% intervals some miss by chance, so a single one decides only if it is wide
+// enough for all to hold at once (Bonferroni).
+
+/** The result of one of several tests: by its own interval, and by the wider one that holds for all of them at once. */
+export interface TestResult {
+  readonly own: Truth;
+  readonly joint: Truth;
+}
+
+/** The result for a number that is counted, not estimated. */
+export function certain(holds: boolean): TestResult {
+  return { own: holds, joint: holds };
+}
+
+/** The result for an estimate that is one of `many` tested in the same way. */
+export function testAmong(many: number, estimate: Estimate, holds: Test): TestResult {
+  return { own: holds(estimate), joint: holds(estimate.among(many)) };
+}
+
+/** True needs no wider intervals, since each test has to hold by itself; false needs one, since a single test decides. */
+export function allOf(many: readonly TestResult[]): Truth {
+  if (many.some(({ joint }) => joint === false)) return false;
+  return many.every(({ own }) => own === true) ? true : null;
+}
+
+/** True needs a wider interval, since a single test decides; for false each test has to fail by itself. */
+function someOf(many: readonly TestResult[]): Truth {
+  if (many.some(({ joint }) => joint === true)) return true;
+  return many.every(({ own }) => own === false) ? false : null;
+}
+
+/** At least half hold, each by itself. */
+export function halfOf(many: readonly TestResult[]): Truth {
+  const count = (...kinds: readonly Truth[]) => many.filter(({ own }) => kinds.includes(own)).length;
+  if (2 * count(true) >= many.length) return true;
+  return 2 * count(true, null) >= many.length ? null : false;
+}
+
+/** Confirmed if all hold, partly if some do; open without any. */
+export function gradeMany(many: readonly TestResult[]): Verdict {
+  return many.length === 0 ? "open" : grade(allOf(many), someOf(many));
+}
+
+/** A group of tests, all of which have to hold, as one of several tests. */
+export function conjunction(many: readonly TestResult[]): TestResult {
+  return { own: allOf(many), joint: allOf(many.map(({ joint }) => ({ own: joint, joint }))) };
+}
+
+/** A group of tests, one of which has to hold, as one of several tests. */
+export function disjunction(many: readonly TestResult[]): TestResult {
+  return { own: someOf(many), joint: someOf(many.map(({ joint }) => ({ own: joint, joint }))) };
+}
+
+/** "3 of 5 as published, 1 otherwise, 1 open", by their own intervals. */
+export function tally(many: readonly TestResult[], [holds, fails]: readonly [string, string]): string {
+  const count = (truth: Truth) => many.filter(({ own }) => own === truth).length;
+  return `${count(true)} of ${many.length} ${holds}, ${count(false)} ${fails}, ${count(null)} open`;
 }

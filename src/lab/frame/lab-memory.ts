@@ -1,15 +1,30 @@
 // The laboratory's core on a memory of its own, which grows with its tables.
+
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
 import { EVENT_COUNTERS } from "../../engine/core/tt/counters";
 import type { CoreInstance } from "../../engine/instance/core-instance";
 import { BUCKET, BUCKET_ENTRIES, cacheLineFrom, createMemory } from "../../engine/instance/sizes";
 import { WasmInstance } from "../../engine/instance/wasm-instance";
+import type { Network } from "../../engine/network/network";
 import { schemeNumber } from "../../engine/tt/schemes";
 import { type EventCounts, eventCounts } from "../../engine/tt/statistics";
 import type { SchemeName } from "../../engine/types";
 import type { LabExports } from "./lab-exports";
 import { count } from "./schema";
+
+/** The compiled modules of searchers. */
+export interface LabModules {
+  /** The playing engine's core. */
+  readonly core: WebAssembly.Module;
+  /** The laboratory's. */
+  readonly lab: WebAssembly.Module;
+  /** The playing engine's network. */
+  readonly network: Network;
+}
+
+/** The playing engine's core and network. */
+export type EngineModules = Pick<LabModules, "core" | "network">;
 
 // Counters of events inside tables, read from a core's memory.
 

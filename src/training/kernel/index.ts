@@ -3,8 +3,8 @@ import { adamStep } from "./adam";
 import { barrier } from "./barrier";
 import { endChains } from "./chains";
 import { enterJudge } from "./judge";
-import { sampleLoss } from "./loss";
 import { SAMPLE, WORKER_JUDGE, WORKER_LOSS, WORKER_POSITIONS, workerBase } from "./memory";
+import { sampleLoss } from "./network";
 import {
   ORDER_AVERAGING,
   ORDER_BATCH,

@@ -1,19 +1,29 @@
 // `npm run match` plays two networks at fixed nodes, every opening from both sides, until a sequential test accepts or refuses
 // the first network, or all pairs are played.
+
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
+import core from "palimpsest:core";
 import { InputError } from "../../base/input-error";
+import { isThere, readText } from "../../base/platform/node/files";
+import { LineJournal } from "../../base/platform/node/line-journal";
 import { refuseUnwritable } from "../../base/platform/node/output";
-import { quantity } from "../../base/quantity";
+import { count, quantity, timeLeft } from "../../base/quantity";
+import { eloOf, pairVariance, shareOf } from "../../base/statistics";
+import { quoted } from "../../base/text";
 import type { Values } from "../../cli/arguments";
 import { stopwatch } from "../../cli/terminal";
-import { number, place, whole } from "../../cli/value";
+import { number, place, type ValueType, whole } from "../../cli/value";
 import { needed, option, optional } from "../../cli/word";
+import type { Board } from "../../engine/chess/board";
 import { coreModule } from "../../engine/instance/core-module";
 import { MIB } from "../../engine/instance/sizes";
+import { type TimeLimits, type TimePlan, timeLimits } from "../../engine/limits";
 import type { Network } from "../../engine/network/network";
 import { readNetworkFile } from "../../engine/network/node/network-file";
-import { Searcher, wholeIterations } from "../../engine/searcher";
+import { type Found, type Limits, Searcher, wholeIterations } from "../../engine/searcher";
+import { type GameRules, playGame } from "../../engine/self-play";
 import { bookDigest, Openings, readBook } from "../selfplay/openings";
 import { sha256, whileLocked } from "../shared/files";
 import { GameKeeper } from "../shared/game-files";
@@ -24,10 +34,308 @@ import {
   type SearchSettings,
   seedOption,
 } from "../shared/program";
-import type { Game } from "../shared/record";
+import {
+  type Game,
+  MOST_PLIES,
+  NO_SCORE,
+  type Ply,
+  type Result,
+  resultFor,
+  resultOf,
+} from "../shared/record";
+import { NORMAL_95 } from "../shared/statistics";
 import { numbersOf, runWork, type Work } from "../shared/threads";
-import { type MatchEnd, MatchJournal, type MatchResult, scoreText, searchDigest } from "./journal";
-import { type PairResult, playPair } from "./pair";
+
+// Plays an opening twice, each player once with the white pieces.
+
+/** Games end early when both players agree on the result. */
+const RULES: GameRules = {
+  agreement: { won: { score: 1000, plies: 6 }, drawn: { score: 8, plies: 12, fromPly: 70 } },
+  mostPlies: MOST_PLIES,
+};
+
+/** Results of the first player in both games, the first of them with the white pieces. */
+export type PairResult = readonly [asWhite: Result, asBlack: Result];
+
+interface Pair {
+  readonly result: PairResult;
+  /** The games that no clock has ended: such a result says nothing about the positions. Every exact score is a label. */
+  readonly games: readonly Game[];
+}
+
+/** The limits of a move, or a clock that counts nodes. */
+type Pace = Limits | { readonly clock: TimeControl };
+
+/** Plays `fen` with both colours. The same input gives the same games. */
+export function playPair(players: readonly [Searcher, Searcher], fen: string, pace: Pace): Pair {
+  const [first, second] = players;
+  const asWhite = playBetween(first, second, fen, pace);
+  const asBlack = playBetween(second, first, fen, pace);
+  return {
+    result: [asWhite.game.result, resultFor(1, asBlack.game.result)],
+    games: [asWhite, asBlack].filter(({ onTime }) => onTime).map(({ game }) => game),
+  };
+}
+
+/** A player's search of the board's position; null = the clock has run out. */
+type Mover = (board: Board) => Found | null;
+
+function mover(player: Searcher, pace: Pace): Mover {
+  if (!("clock" in pace)) return (board) => player.search(pace, board);
+  const clock = new PlayerClock(pace.clock);
+  return (board) => {
+    const found = player.search(clock.limits(board.core.gamePly(), player.timePlan), board);
+    return clock.spend(player.elapsedMs) ? found : null;
+  };
+}
+
+/** One game; `onTime` is false if a player's clock ran out. */
+function playBetween(white: Searcher, black: Searcher, fen: string, pace: Pace) {
+  const { board } = white;
+  board.set(fen);
+  for (const player of [white, black]) player.newGame();
+  const start = board.fen();
+  const [whiteMove, blackMove] = [mover(white, pace), mover(black, pace)];
+  const plies: Ply[] = [];
+  let onTime = true;
+  const { outcome } = playGame(board, RULES, (whiteMoves) => {
+    const found = (whiteMoves ? whiteMove : blackMove)(board);
+    if (found === null) {
+      onTime = false;
+      return whiteMoves ? -1 : 1;
+    }
+    plies.push({ move: found.move, score: found.exact ? found.score : NO_SCORE });
+    return found;
+  });
+  return { game: { fen: start, result: resultOf(outcome), plies }, onTime };
+}
+
+export class PlayerClock {
+  readonly #incrementMs: number;
+  #leftMs: number;
+
+  constructor({ baseMs, incrementMs }: TimeControl) {
+    this.#incrementMs = incrementMs;
+    this.#leftMs = baseMs;
+  }
+
+  /** The limits of the next move, at a half-move of the game. */
+  limits(ply: number, plan: TimePlan): TimeLimits {
+    const limits = { whiteTimeMs: this.#leftMs, whiteIncrementMs: this.#incrementMs };
+    return timeLimits(limits, { side: 0, ply }, 0, plan);
+  }
+
+  /** Takes the time of a move from the clock; false if it was more than the clock had. */
+  spend(elapsedMs: number): boolean {
+    this.#leftMs -= elapsedMs;
+    if (this.#leftMs < 0) return false;
+    this.#leftMs += this.#incrementMs;
+    return true;
+  }
+}
+
+interface TimeControl {
+  readonly baseMs: number;
+  /** Added after each move. */
+  readonly incrementMs: number;
+}
+
+/** Seconds with a fraction or without: "4+0.04". */
+const SECONDS = /^(\d+(?:\.\d+)?)\+(\d+(?:\.\d+)?)$/;
+
+/** A time control on a command line. */
+export function timeControl(placeholder: string, meaning: string): ValueType<TimeControl> {
+  return {
+    placeholder,
+    meaning,
+    read: (written, name) => {
+      const [baseMs = 0, incrementMs = 0] = (SECONDS.exec(written)?.slice(1) ?? []).map(
+        (s) => Number(s) * 1000,
+      );
+      if (baseMs > 0) return { baseMs, incrementMs };
+      throw new InputError(
+        `${name} expects seconds as base+increment, such as 4+0.04, found ${quoted(written)}`,
+      );
+    },
+  };
+}
+
+// The result of a match: its finished pairs in a journal, a line each, so that an interrupted match can continue; Elo with its error;
+// and the sequential test that ends the match early. First line of the journal: the settings of the match as JSON. Then "NUMBER
+// ASWHITE ASBLACK": a pair and the first network's results.
+
+/** Numbers of half points in a pair: 0…4. */
+const OUTCOMES = 5;
+
+/** A sequential probability ratio test of two strengths (Wald 1945), Elo; both kinds of error at most 5%. */
+interface Hypotheses {
+  readonly elo0: number;
+  readonly elo1: number;
+}
+const DECIDED = Math.log(0.95 / 0.05);
+
+interface MatchScore {
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  readonly elo: number;
+  /** Half the width of its 95% interval. */
+  readonly error: number;
+  /** Log-likelihood ratio of the hypotheses. */
+  readonly ratio: number;
+}
+
+export class Tally {
+  /** Pairs by the first network's half points, 0…4. Games of a pair depend on each other, pairs do not. */
+  readonly #pairs: number[] = new Array<number>(OUTCOMES).fill(0);
+  readonly #games: [lost: number, drawn: number, won: number] = [0, 0, 0];
+  readonly #hypotheses: Hypotheses;
+
+  constructor(hypotheses: Hypotheses) {
+    this.#hypotheses = hypotheses;
+  }
+
+  add([asWhite, asBlack]: PairResult): void {
+    this.#games[asWhite]++;
+    this.#games[asBlack]++;
+    const points = asWhite + asBlack;
+    this.#pairs[points] = (this.#pairs[points] ?? 0) + 1;
+  }
+
+  get score(): MatchScore {
+    const [lost, drawn, won] = this.#games;
+    const games = won + drawn + lost;
+    const mean = games === 0 ? 0.5 : (won + drawn / 2) / games;
+    const pairs = this.#pairs.map((count, points) => [points / (OUTCOMES - 1), count] as const);
+    const variance = pairVariance(pairs, mean);
+    const reach = NORMAL_95 * Math.sqrt(variance);
+    // The normal approximation of the test's ratio, which match runners for engines use.
+    const [share0, share1] = [shareOf(this.#hypotheses.elo0), shareOf(this.#hypotheses.elo1)];
+    const ratio = ((share1 - share0) * (2 * mean - share0 - share1)) / (2 * variance);
+    const error = (eloOf(mean + reach) - eloOf(mean - reach)) / 2;
+    return { won, drawn, lost, elo: eloOf(mean), error, ratio };
+  }
+
+  /** True when the second hypothesis is accepted, false when the first is, null while neither is. */
+  get decision(): boolean | null {
+    const { ratio } = this.score;
+    if (Math.abs(ratio) < DECIDED) return null;
+    return ratio > 0;
+  }
+}
+
+/** "+24 ± 18 (120 won, 210 drawn, 90 lost)" */
+export function scoreText({ won, drawn, lost, elo, error }: MatchScore): string {
+  const sign = Math.round(elo) < 0 ? "−" : "+";
+  const size = Math.abs(Math.round(elo));
+  return `${sign}${size} ± ${Math.round(error)} (${won} won, ${drawn} drawn, ${lost} lost)`;
+}
+
+/** The settings that determine the games of a match. */
+export interface MatchIdentity {
+  /** SHA-256 of both networks, hexadecimal. */
+  readonly networks: readonly [string, string];
+  /** SHA-256 of the core that searches. */
+  readonly search: string;
+  /** SHA-256 of the book's text; "" without one. */
+  readonly book: string;
+  /** Earlier builds repeated openings of a book: their journals differ. */
+  readonly openings: "without repetition";
+  readonly seed: number;
+  readonly nodes: number;
+  /** Table of each player, MiB. */
+  readonly hashMb: number;
+}
+
+/** The end of a match: after so many pairs, or when the sequential test decides. */
+interface MatchEnd extends Hypotheses {
+  readonly pairs: number;
+}
+
+/** How a match ended. */
+export interface MatchResult extends MatchScore {
+  /** The sequential test's decision: the first network is stronger, not stronger, or undecided. */
+  readonly decision: boolean | null;
+}
+
+const LINE = /^(\d+) ([012]) ([012])$/;
+
+export class MatchJournal {
+  readonly #journal: LineJournal;
+  readonly #pairs = new Map<number, PairResult>();
+  readonly #most: number;
+  readonly #tally: Tally;
+  /** Pairs in the tally: from the first on, without a gap. So the test ends at the same pair for any number of workers. */
+  #counted = 0;
+
+  /** Makes or reads the file, which must be writable. @throws InputError if it belongs to another match. */
+  constructor(file: string, identity: MatchIdentity, { pairs, ...hypotheses }: MatchEnd) {
+    this.#most = pairs;
+    this.#tally = new Tally(hypotheses);
+    const head = `${JSON.stringify(identity)}\n`;
+    let text = isThere(file) ? readText(file) : "";
+    // A kill during the first write leaves a part of the head.
+    if (text.length < head.length && head.startsWith(text)) {
+      writeFileSync(file, head);
+      text = head;
+    }
+    const [first, ...lines] = text.split("\n");
+    if (`${first}\n` !== head) throw new InputError(`${file} is the journal of another match`);
+    for (const line of lines) {
+      const [, number, asWhite, asBlack] = LINE.exec(line) ?? [];
+      if (number === undefined) continue;
+      this.#pairs.set(Number(number), [Number(asWhite), Number(asBlack)] as unknown as PairResult);
+    }
+    this.#journal = new LineJournal(file);
+    this.#count();
+  }
+
+  /** The finished pairs by their numbers. */
+  get pairs(): ReadonlyMap<number, PairResult> {
+    return this.#pairs;
+  }
+
+  add(pair: number, result: PairResult): void {
+    this.#journal.add(`${pair} ${result.join(" ")}`);
+    this.#pairs.set(pair, result);
+    this.#count();
+  }
+
+  #count(): void {
+    while (!this.isOver) {
+      const result = this.#pairs.get(this.#counted);
+      if (!result) return;
+      this.#tally.add(result);
+      this.#counted++;
+    }
+  }
+
+  get isOver(): boolean {
+    return this.#counted >= this.#most || this.#tally.decision !== null;
+  }
+
+  get result(): MatchResult {
+    return { ...this.#tally.score, decision: this.#tally.decision };
+  }
+
+  /** The progress in a line for people; `rate` in pairs a second. */
+  progress(rate: number): string {
+    const { score } = this.#tally;
+    const left = timeLeft(this.#most - this.#counted, rate, "at most ");
+    return [
+      `match: ${count(2 * this.#counted)} of ${count(2 * this.#most)} games`,
+      `Elo ${scoreText(score)}`,
+      `log-likelihood ratio ${score.ratio.toFixed(2)}${left}`,
+    ].join(", ");
+  }
+}
+
+/** SHA-256 of the core, which searches: another search plays other games. */
+export function searchDigest(): string {
+  return sha256(core);
+}
+
+// The program.
 
 const ELO = { min: -400, max: 400 };
 
@@ -42,12 +350,12 @@ export const PAIRS = option(
 );
 export const BOOK = optional("random openings", place("FILE", "openings, one a line as EPD or FEN"));
 
-export const WORDS = {
+const WORDS = {
   one: needed(place("ONE.net", "a network")),
   other: needed(place("OTHER.net", "the opponent's network")),
 };
 
-export const OPTIONS = {
+const OPTIONS = {
   ...SEARCH_OPTIONS,
   nodes: MATCH_NODES,
   journal: needed(place("FILE", "journal of finished games, from which an interrupted match continues")),
@@ -59,7 +367,7 @@ export const OPTIONS = {
   keep: keepOption,
 };
 
-export interface MatchSettings extends SearchSettings, MatchEnd {
+interface MatchSettings extends SearchSettings, MatchEnd {
   /** Files of both networks. */
   readonly networks: readonly [string, string];
   /** File of the pairs that are done. */
@@ -171,7 +479,7 @@ export interface MatchOrder {
 }
 
 /** From the worker, after each pair. */
-export interface MatchReport {
+interface MatchReport {
   readonly pair: number;
   readonly result: PairResult;
   /** None if the games are not kept. */

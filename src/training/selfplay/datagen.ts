@@ -1,16 +1,31 @@
 // `npm run datagen` plays games of the engine against itself on every core until Ctrl-C or a limit.
 
+import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
+import * as v from "valibot";
+import { InputError } from "../../base/input-error";
+import { isThere } from "../../base/platform/node/files";
+import { lock } from "../../base/platform/node/lock";
+import { replaceFile } from "../../base/platform/node/output";
+import { count, duration } from "../../base/quantity";
 import { Random } from "../../base/random";
 import type { Values } from "../../cli/arguments";
-import { withProgress } from "../../cli/terminal";
+import { stopwatch, withProgress } from "../../cli/terminal";
 import { fileName, number, place, text, whole } from "../../cli/value";
 import { option, optional } from "../../cli/word";
+import type { Board } from "../../engine/chess/board";
 import { coreModule } from "../../engine/instance/core-module";
 import { MIB } from "../../engine/instance/sizes";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
-import { Searcher } from "../../engine/searcher";
-import { sha256 } from "../shared/files";
+import { type Found, Searcher, wholeIterations } from "../../engine/searcher";
+import { type Outcome, playGame } from "../../engine/self-play";
+import { listTables } from "../../engine/syzygy/node/table-files";
+import { enterBoard } from "../../engine/syzygy/probe-fen";
+import { Prober } from "../../engine/syzygy/prober";
+import { listedTables, summary } from "../../engine/syzygy/table-list";
+import { TableSet } from "../../engine/syzygy/table-set";
+import { reasonAgainst } from "../samples/selection";
+import { readJson, sha256 } from "../shared/files";
 import { dataFolder, GameWriter } from "../shared/game-files";
 import {
   dataOption,
@@ -19,11 +34,306 @@ import {
   type SearchSettings,
   seedOption,
 } from "../shared/program";
-import { NO_SCORE } from "../shared/record";
+import { type Game, MOST_PLIES, NO_SCORE, type Ply, resultOf } from "../shared/record";
 import { isStopped, runThreads, StopFlag } from "../shared/threads";
-import { type GameSettings, playSelf, TableVerdict } from "./game";
-import { bookDigest, readBook } from "./openings";
-import { type Limits, Run, type SelfPlayReport, Session } from "./run";
+import { bookDigest, readBook, setOpening } from "./openings";
+
+// One game of the engine against itself.
+
+/** Scores that end a game early, to save time. */
+const AGREEMENT = { won: { score: 1000, plies: 5 }, drawn: { score: 8, plies: 12, fromPly: 70 } };
+/** One game in so many is never adjudicated, so that samples show how won endings are won. */
+const PLAYED_OUT = 10;
+/** A longer search adds little to the score of a position that is so clear. Internal units. */
+const CLEAR = 800;
+
+interface GameSettings {
+  /** Nodes of a search that labels its position. */
+  readonly nodes: number;
+  /** Plies from one label to the next, at least. */
+  readonly spacing: number;
+  /** Nodes of the short search at every position. */
+  readonly playNodes: number;
+  /** Positions (FEN) from which a part of the games start. */
+  readonly book: readonly string[];
+}
+
+interface Choice extends Found {
+  /** Whether the score is a label that training can learn from. */
+  readonly labels: boolean;
+}
+
+/**
+ * The move at the board's position. A short search plays it if the position needs no label, if the filter of the training would
+ * drop the position, or if the score is only a bound: three of ten searches for a label would be in vain otherwise. The short search
+ * alone tells whether the position is quiet.
+ */
+function choose(searcher: Searcher, { nodes, playNodes }: GameSettings, due: boolean): Choice {
+  const isLabel = (found: Found, isQuiet: boolean) =>
+    due && found.exact && reasonAgainst(searcher.board, found, isQuiet) === null;
+  const short = searcher.search(wholeIterations(playNodes));
+  if (!isLabel(short, false)) return { ...short, labels: false };
+  if (nodes <= playNodes || Math.abs(short.score) >= CLEAR) return { ...short, labels: true };
+  const found = searcher.search(wholeIterations(nodes));
+  return { ...found, labels: isLabel(found, true) };
+}
+
+/** Plays a game until it ends, is adjudicated, or is in the endgame tables. The same random numbers give the same game. */
+export function playSelf(
+  searcher: Searcher,
+  random: Random,
+  settings: GameSettings,
+  verdict: TableVerdict | null = null,
+): Game {
+  const { board } = searcher;
+  setOpening(searcher, random, settings.book, wholeIterations(settings.nodes));
+  const fen = board.fen();
+  board.set(fen);
+  searcher.newGame();
+  const playedOut = random.below(PLAYED_OUT) === 0;
+  const plies: Ply[] = [];
+  let due = random.below(settings.spacing);
+  const rules = { agreement: playedOut ? null : AGREEMENT, mostPlies: MOST_PLIES };
+  const { outcome } = playGame(board, rules, (_white, played) => {
+    const known = playedOut || played === 0 ? undefined : verdict?.of(board);
+    if (known !== undefined) return known;
+    const { move, score, exact, labels } = choose(searcher, settings, played >= due);
+    if (labels) due = played + settings.spacing;
+    plies.push(labels ? { move, score } : { move, score: NO_SCORE, ...(exact && { short: score }) });
+    return { move, score };
+  });
+  return { fen, result: resultOf(outcome), plies, chosen: true };
+}
+
+/** A result of the tables, −2…2, for White to move; a win that the fifty-move rule prevents is a draw. */
+const OUTCOMES: Readonly<Record<number, Outcome>> = { [-2]: -1, [-1]: 0, 0: 0, 1: 0, 2: 1 };
+
+export class TableVerdict {
+  readonly #tables: TableSet;
+  readonly #prober: Prober;
+  readonly #notes: string[] = [];
+  /** The found tables in a line; "" without tables. */
+  readonly summary: string;
+
+  /** @param folders as `SyzygyPath` takes them. @throws InputError when one cannot be listed */
+  constructor(folders: string) {
+    const files = listTables(folders);
+    this.#tables = new TableSet(files, { onFault: (line) => this.#notes.push(line) });
+    this.#prober = new Prober(this.#tables);
+    this.summary = folders === "" ? "" : summary(listedTables(files), folders);
+  }
+
+  /** A line for each file left out since the last call. */
+  takeNotes(): readonly string[] {
+    return this.#notes.splice(0);
+  }
+
+  /** The outcome by the tables of a position right after a capture or pawn move; undefined for other positions. */
+  of(board: Board): Outcome | undefined {
+    const { core } = board;
+    if (core.rule50() !== 0 || core.castlingRights() !== 0) return undefined;
+    if (board.pieceCount > this.#tables.maxMen) return undefined;
+    enterBoard(this.#prober, board);
+    const wdl = this.#prober.wdl();
+    return OUTCOMES[core.sideToMove() === 0 ? wdl : 0 - wdl];
+  }
+}
+
+// A run of self-play: its settings and the result of each session, in DATA/RUN.json beside its games.
+
+const NUMBER = v.pipe(v.number(), v.minValue(0));
+const RECORD = v.object({
+  format: v.literal(1),
+  /** They determine the games. A run continues only with the same settings. */
+  settings: v.object({
+    seed: NUMBER,
+    /** See GameSettings. Earlier builds gave each position a label. */
+    nodes: NUMBER,
+    spacing: v.optional(NUMBER, 1),
+    playNodes: v.optional(NUMBER, 60),
+    /** Table of each worker, MiB. */
+    hashMb: NUMBER,
+    /** SHA-256 of the network, and of the book's text ("" without one); hexadecimal. */
+    network: v.string(),
+    book: v.string(),
+    /** The endgame tables that end games, "" for none. Records of earlier builds lack it. */
+    syzygy: v.optional(v.string(), ""),
+  }),
+  /** The contribution of each process. */
+  sittings: v.array(
+    v.object({
+      /** Time, ISO 8601. */
+      started: v.string(),
+      seconds: NUMBER,
+      workers: NUMBER,
+      games: NUMBER,
+      /** Positions with a label. */
+      positions: NUMBER,
+      positionsPerSecond: NUMBER,
+    }),
+  ),
+});
+type RunRecord = v.InferOutput<typeof RECORD>;
+type RunSettings = RunRecord["settings"];
+type SessionRecord = RunRecord["sittings"][number];
+
+const WAY_OUT = "choose another --seed, or another --run of datagen";
+
+class Run {
+  readonly #file: string;
+  readonly #settings: RunSettings;
+  readonly #earlier: SessionRecord[];
+  readonly #unlock: () => void;
+
+  /** Call `close` at the end. @throws InputError if the folder has a run of this name with other settings, or if it goes on. */
+  constructor(
+    readonly folder: string,
+    readonly name: string,
+    settings: RunSettings,
+  ) {
+    this.#file = path.join(folder, `${name}.json`);
+    this.#settings = settings;
+    this.#unlock = lock(this.#file);
+    try {
+      this.#earlier = isThere(this.#file) ? sessionsOf(this.#file, settings) : [];
+      this.#write(this.#earlier);
+    } catch (error) {
+      this.#unlock();
+      throw error;
+    }
+  }
+
+  /** Lets other processes continue the run. */
+  close(): void {
+    this.#unlock();
+  }
+
+  /** The file of a worker's games. */
+  gameFile(worker: number): string {
+    return path.join(this.folder, `${this.name}-${worker}.games`);
+  }
+
+  /** Records this session as far as it has come. */
+  record(session: SessionRecord): void {
+    this.#write([...this.#earlier, session]);
+  }
+
+  #write(sittings: SessionRecord[]): void {
+    const record: RunRecord = { format: 1, settings: this.#settings, sittings };
+    replaceFile(this.#file, `${JSON.stringify(record, null, 2)}\n`);
+  }
+}
+
+/** The name of the run that wrote a file of games; see Run.gameFile. */
+export function runOfFile(name: string): string {
+  return name.replace(/-\d+\.games$/, "");
+}
+
+/** Seconds of all sessions in the record of a run; 0 without a record. */
+export function secondsPlayed(folder: string, name: string): number {
+  const file = path.join(folder, `${name}.json`);
+  if (!isThere(file)) return 0;
+  return readRecord(file).sittings.reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
+/** The sessions of an earlier run. @throws InputError if its settings were different. */
+function sessionsOf(file: string, settings: RunSettings): SessionRecord[] {
+  const { settings: known, sittings } = readRecord(file);
+  for (const key of Object.keys(settings) as (keyof RunSettings)[]) {
+    if (known[key] === settings[key]) continue;
+    throw new InputError(`${file}: this run has ${difference(key, known[key], settings[key])}; ${WAY_OUT}`);
+  }
+  return sittings;
+}
+
+/** The options of the settings that people can read. The others are hashes. */
+const READABLE: Partial<Record<keyof RunSettings, string>> = {
+  seed: "--seed",
+  nodes: "--nodes",
+  spacing: "--spacing",
+  playNodes: "--play-nodes",
+  hashMb: "--hash",
+  syzygy: "--syzygy",
+};
+
+/** A setting of a run in words, where another one is wanted. */
+function difference(key: keyof RunSettings, known: number | string, wanted: number | string): string {
+  const option = READABLE[key];
+  const shown = (value: number | string): number | string => (value === "" ? "none" : value);
+  if (option !== undefined) return `${option} ${shown(known)}, not ${shown(wanted)}`;
+  if (key === "network") return "another network";
+  return known === "" ? "no --book" : "another --book";
+}
+
+/** @throws InputError if the file holds no record of a run. */
+function readRecord(file: string): RunRecord {
+  return readJson(file, (value) => v.parse(RECORD, value), `${file} holds no record of a run; ${WAY_OUT}`);
+}
+
+/** Limits of a session; infinite for no limit. */
+interface Limits {
+  /** Positions with a label. */
+  readonly positions: number;
+  readonly seconds: number;
+}
+
+/** From the worker, after each game. */
+interface SelfPlayReport {
+  readonly games: number;
+  /** Positions with a label. */
+  readonly positions: number;
+}
+
+export class Session {
+  readonly #limits: Limits;
+  readonly #workers: number;
+  readonly #started = new Date().toISOString();
+  readonly #seconds = stopwatch();
+  #games = 0;
+  #positions = 0;
+
+  constructor(limits: Limits, workers: number) {
+    this.#limits = limits;
+    this.#workers = workers;
+  }
+
+  add({ games, positions }: SelfPlayReport): void {
+    this.#games += games;
+    this.#positions += positions;
+  }
+
+  /** True when a limit is reached. */
+  get isOver(): boolean {
+    return this.#positions >= this.#limits.positions || this.#seconds() >= this.#limits.seconds;
+  }
+
+  /** The session as far as it has come. */
+  record(): SessionRecord {
+    return {
+      started: this.#started,
+      seconds: Math.round(this.#seconds()),
+      workers: this.#workers,
+      games: this.#games,
+      positions: this.#positions,
+      positionsPerSecond: Math.round(this.#positions / this.#seconds()),
+    };
+  }
+
+  /** The same in a line for people. */
+  progress(): string {
+    const seconds = this.#seconds();
+    const rate = this.#positions / seconds;
+    const left = Math.min(this.#limits.seconds - seconds, (this.#limits.positions - this.#positions) / rate);
+    return [
+      `${count(this.#games)} games`,
+      `${count(this.#positions)} labels`,
+      `${count(rate)}/s`,
+      Number.isFinite(left) ? `${duration(1000 * Math.max(0, left))} left` : "until stopped",
+    ].join(", ");
+  }
+}
+
+// The program.
 
 /** Neighbours in a game are much alike: see docs/log/network.md, "Limits of few labels". */
 export const SPACING = option(7, whole("N", "plies from one label to the next, at least", { max: 100 }));
@@ -35,7 +345,7 @@ export const PLAY_NODES = option(
   }),
 );
 
-export const OPTIONS = {
+const OPTIONS = {
   ...SEARCH_OPTIONS,
   spacing: SPACING,
   "play-nodes": PLAY_NODES,
@@ -63,7 +373,7 @@ export const OPTIONS = {
   ),
 };
 
-export interface DatagenSettings extends SearchSettings, GameSettings, Limits {
+interface DatagenSettings extends SearchSettings, GameSettings, Limits {
   /** Folder of the games. */
   readonly folder: string;
   /** Name of the run; undefined = made from its settings. */

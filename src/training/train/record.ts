@@ -1,8 +1,11 @@
-// The record of a training, complete enough to repeat it, as JSON beside the network. The order of keys matters, because a
-// checkpoint continues only with the same text.
+// The record of a training, complete enough to repeat it, as JSON beside the network, and the checkpoint that continues one.
+// The order of keys matters, because a checkpoint continues only with the same text.
 
+import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
+import { isThere, readInput } from "../../base/platform/node/files";
+import { replaceFile } from "../../base/platform/node/output";
 import { count } from "../../base/quantity";
 import { HIDDEN, INPUT_SETS, OUTPUT_BUCKETS, TACTICAL_NEURONS } from "../../engine/core/network/architecture";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
@@ -10,7 +13,7 @@ import type { Network } from "../../engine/network/network";
 import type { DataFile, Loaded } from "../samples/load";
 import { sha256 } from "../shared/files";
 import type { TrainSettings } from "./settings";
-import type { Hyperparameters } from "./trainer";
+import type { Hyperparameters, State } from "./trainer";
 
 /** The result of an epoch. */
 export interface Epoch {
@@ -21,7 +24,7 @@ export interface Epoch {
   readonly positionsPerSecond: number;
 }
 
-/** The choice of the network: see choice.ts. */
+/** The choice of the network: see chooseNetwork. */
 export interface Kept {
   /** Number of the epoch whose running mean it is, from 1. */
   readonly pass: number;
@@ -150,4 +153,67 @@ export function differenceOf(one: TrainingRecord, other: TrainingRecord): string
   const differs = ([, part]: (typeof PARTS)[number]): boolean =>
     JSON.stringify(part(one)) !== JSON.stringify(part(other));
   return PARTS.find(differs)?.[0] ?? null;
+}
+
+// A checkpoint continues an interrupted training after its last pass: parameters, optimiser and record in one file.
+// Layout: 8 bytes of magic, 32 of SHA-256 over the rest, length of the record's JSON u32, the JSON, parameters, means,
+// squares, averages, best (f32 each); little-endian.
+
+const MAGIC = Buffer.from("PALIMCP3", "latin1");
+/** Bytes of a SHA-256. */
+const DIGEST = 32;
+
+/** A checkpoint from a file. */
+export interface Checkpoint {
+  readonly file: string;
+  readonly record: TrainingRecord;
+  /** The state's numbers. */
+  readonly numbers: Uint8Array;
+}
+
+/** The bytes of a state, part by part. Views, not copies. */
+function bytesOf({ parameters, means, squares, averages, best }: State): Uint8Array[] {
+  return [parameters, means, squares, averages, best].map(
+    ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
+  );
+}
+
+/** Writes a checkpoint and replaces the last one. */
+export function saveCheckpoint(file: string, record: TrainingRecord, state: State): void {
+  const json = Buffer.from(JSON.stringify(record));
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(json.length);
+  const body = Buffer.concat([length, json, ...bytesOf(state)]);
+  replaceFile(file, Buffer.concat([MAGIC, digest(body), body]));
+}
+
+/** @throws InputError if it is missing or damaged. */
+export function readCheckpoint(file: string): Checkpoint {
+  if (!isThere(file)) throw new InputError(`${file} is missing: there is nothing to resume`);
+  const bytes = readInput(file);
+  if (!bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
+    throw new InputError(`${file} is damaged, or no checkpoint of this version`);
+  }
+  const start = MAGIC.length + DIGEST;
+  const body = bytes.subarray(start);
+  if (!bytes.subarray(MAGIC.length, start).equals(digest(body))) throw new InputError(`${file}: damaged`);
+  const end = 4 + body.readUInt32LE();
+  const record = JSON.parse(body.toString("utf8", 4, end)) as TrainingRecord;
+  return { file, record, numbers: body.subarray(end) };
+}
+
+function digest(body: Buffer): Buffer {
+  return createHash("sha256").update(body).digest();
+}
+
+/** Copies a checkpoint's numbers into a state. @throws InputError if their number differs. */
+export function restore({ file, numbers }: Checkpoint, state: State): void {
+  const parts = bytesOf(state);
+  const expected = parts.reduce((sum, { length }) => sum + length, 0);
+  if (numbers.length !== expected) throw new InputError(`${file} is damaged, or of another architecture`);
+  let at = 0;
+  for (const part of parts) {
+    part.set(numbers.subarray(at, at + part.length));
+    at += part.length;
+  }
 }

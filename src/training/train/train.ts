@@ -12,13 +12,19 @@ import { loadSamples } from "../samples/load";
 import { sha256, whileLocked } from "../shared/files";
 import { GameFile, refuseEqualNames } from "../shared/game-files";
 import { defineProgram } from "../shared/program";
-import { type Checkpoint, readCheckpoint, restore, saveCheckpoint } from "./checkpoint";
-import { blockLosses, chooseNetwork, keptText } from "./choice";
 import { drawCurve } from "./curve";
-import { epochResult, runEpochs } from "./epochs";
+import { blockLosses, chooseNetwork, epochResult, keptText, runEpochs } from "./epochs";
 import { readJudge } from "./judge";
 import { dequantise, initialise } from "./parameters";
-import { differenceOf, newRecord, type TrainingRecord } from "./record";
+import {
+  type Checkpoint,
+  differenceOf,
+  newRecord,
+  readCheckpoint,
+  restore,
+  saveCheckpoint,
+  type TrainingRecord,
+} from "./record";
 import { filesOf, OPTIONS, settingsOf, type TrainSettings, WORDS } from "./settings";
 import { type State, Trainer } from "./trainer";
 

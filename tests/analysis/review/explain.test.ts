@@ -1,8 +1,8 @@
 // Explains mistakes in words, and measures the accuracy of a side.
 import { describe, expect, it } from "vitest";
 import { readGame } from "../../../src/analysis/pgn/read";
-import { accuracies } from "../../../src/analysis/review/accuracy";
 import { explain } from "../../../src/analysis/review/explain";
+import { accuracies } from "../../../src/analysis/review/review";
 import type { Evaluation } from "../../../src/analysis/tree/evaluation";
 import { mainLine } from "../../../src/analysis/tree/node";
 import { Rules } from "../../../src/analysis/tree/rules";

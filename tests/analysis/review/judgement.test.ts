@@ -1,6 +1,6 @@
 // Mistakes: the losses of chances that get a mark.
 import { expect, it } from "vitest";
-import { judge } from "../../../src/analysis/review/judgement";
+import { judge } from "../../../src/analysis/review/review";
 
 const cp = (value: number) => ({ score: { kind: "cp", value } as const, depth: 10, line: [] });
 const mate = (value: number) => ({ score: { kind: "mate", value } as const, depth: 10, line: [] });

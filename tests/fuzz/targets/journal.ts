@@ -2,7 +2,7 @@
 
 import { SEARCHERS } from "../../../src/lab/command/games";
 import { readLines } from "../../../src/lab/frame/jobs/journal";
-import { type MatchIdentity, MatchJournal } from "../../../src/training/match/journal";
+import { type MatchIdentity, MatchJournal } from "../../../src/training/match/match";
 import { ensure, fileOf, orRefused, type Target } from "./target";
 
 const IDENTITY: MatchIdentity = {

@@ -3,8 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { embeddedNetwork } from "../../../src/engine/network/embedded-network";
-import { EngineSearcher } from "../../../src/lab/chess/searchers/engine";
-import type { TableSetup } from "../../../src/lab/chess/searchers/searcher";
+import { EngineSearcher, type TableSetup } from "../../../src/lab/chess/searchers/searchers";
 import { coreOf, engineOf, positions } from "../../support/core";
 
 const FENS = positions("kasparov-1994.epd")

@@ -1,14 +1,9 @@
 // `lab errors`: the published table of key lengths, and the experiment.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { chanceOfSome } from "../../../src/lab/chess/searchers/chances";
-import { NO_HELPER } from "../../../src/lab/chess/searchers/helper";
-import {
-  approximateBits,
-  bitsNeeded,
-  digits,
-  recomputed,
-} from "../../../src/lab/chess/studies/errors/tables";
+import { chanceOfSome } from "../../../src/lab/chess/searchers/errors";
+import { NO_HELPER } from "../../../src/lab/chess/searchers/match";
+import { approximateBits, bitsNeeded, digits, recomputed } from "../../../src/lab/chess/studies/errors";
 import { type Job, runnerHere } from "../../../src/lab/frame/jobs/job";
 import { labModulesOf } from "../../support/lab";
 import { planOf } from "../support/jobs";

@@ -8,11 +8,9 @@ import {
   chanceOfNone,
   chanceOfSome,
   deviationOfErrors,
+  deviations,
   expectedErrors,
   type Keys,
-} from "../../../src/lab/chess/searchers/chances";
-import {
-  deviations,
   measureErrors,
   measureGroups,
   positionKeys,

@@ -4,9 +4,16 @@ import { Board } from "../../../src/engine/chess/board";
 import { playGame } from "../../../src/engine/self-play";
 import { match as matchKind } from "../../../src/lab/chess/jobs";
 import { OPENINGS } from "../../../src/lab/chess/positions/sets";
-import { Helper, help, NO_HELPER, type StartHelper } from "../../../src/lab/chess/searchers/helper";
-import { GAME_RULES, Match } from "../../../src/lab/chess/searchers/match";
-import type { MatchRequest, MatchResult } from "../../../src/lab/chess/searchers/match-types";
+import {
+  GAME_RULES,
+  Helper,
+  help,
+  Match,
+  type MatchRequest,
+  type MatchResult,
+  NO_HELPER,
+  type StartHelper,
+} from "../../../src/lab/chess/searchers/match";
 import { coreOf } from "../../support/core";
 import { labModulesOf } from "../../support/lab";
 

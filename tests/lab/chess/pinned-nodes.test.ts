@@ -2,9 +2,13 @@
 // because the published results of the laboratory depend on these counts.
 import { describe, expect, it } from "vitest";
 import { ENDGAME, KASPAROV_1994 } from "../../../src/lab/chess/positions/sets";
-import { ReferenceSearcher } from "../../../src/lab/chess/searchers/reference";
-import { referenceSetups } from "../../../src/lab/chess/searchers/sample";
-import { runSearches, type TableSetup, USUAL_TABLE } from "../../../src/lab/chess/searchers/searcher";
+import {
+  ReferenceSearcher,
+  referenceSetups,
+  runSearches,
+  type TableSetup,
+  USUAL_TABLE,
+} from "../../../src/lab/chess/searchers/searchers";
 import { labModulesOf } from "../../support/lab";
 
 /** Two positions of a game, three of an ending with a stalemate near, one of Lucena's. */

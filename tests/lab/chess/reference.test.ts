@@ -3,8 +3,12 @@ import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { SCHEMES } from "../../../src/engine/tt/schemes";
 import { ENDGAME } from "../../../src/lab/chess/positions/sets";
-import { ReferenceSearcher, rivalEntries } from "../../../src/lab/chess/searchers/reference";
-import type { SearchEvents, TableSetup } from "../../../src/lab/chess/searchers/searcher";
+import {
+  ReferenceSearcher,
+  rivalEntries,
+  type SearchEvents,
+  type TableSetup,
+} from "../../../src/lab/chess/searchers/searchers";
 import { positions, VARIANTS } from "../../support/core";
 import { labModulesOf } from "../../support/lab";
 

@@ -2,11 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { mean } from "../../../src/base/statistics";
 import { positionSet } from "../../../src/lab/chess/positions/sets";
-import { type SearchRequest, USUAL_TABLE } from "../../../src/lab/chess/searchers/searcher";
+import { type SearchRequest, USUAL_TABLE } from "../../../src/lab/chess/searchers/searchers";
 import type { Mode } from "../../../src/lab/chess/studies/options";
-import { type Run, repetitionsFor } from "../../../src/lab/chess/studies/run";
-import { Sample } from "../../../src/lab/chess/studies/sample";
-import { doubling } from "../../../src/lab/frame/sizes";
+import { type Run, repetitionsFor, Sample } from "../../../src/lab/chess/studies/sample";
+import { doubling } from "../../../src/lab/frame/options";
 import { normal, uniform } from "../support/deviates";
 import { resultFor, resultsBy } from "../support/jobs";
 

@@ -1,6 +1,6 @@
 // Tables, figures and data of `lab schemes`, and the one-percent rule.
 import { describe, expect, it } from "vitest";
-import { suggestedSize } from "../../../src/lab/chess/studies/schemes/table-size";
+import { suggestedSize } from "../../../src/lab/chess/studies/claims";
 import { byNumbers, evaluate, K, published } from "../support/worlds";
 
 describe("tables and figures on schemes", () => {

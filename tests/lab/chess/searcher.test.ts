@@ -7,7 +7,7 @@ import {
   type TableSearcher,
   type TableSetup,
   USUAL_TABLE,
-} from "../../../src/lab/chess/searchers/searcher";
+} from "../../../src/lab/chess/searchers/searchers";
 
 /** Two games of two positions. */
 const POSITIONS = ENDGAME.slice(8, 12);

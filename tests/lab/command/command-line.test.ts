@@ -1,6 +1,6 @@
 // The command that makes a document again.
 import { expect, it } from "vitest";
-import { commandLine } from "../../../src/lab/command/origin";
+import { commandLine } from "../../../src/lab/command/lab";
 
 const USUAL = {
   mode: "both",

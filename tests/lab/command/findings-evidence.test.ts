@@ -1,6 +1,6 @@
 // The evidence that a finding names beside its verdict.
 import { describe, expect, it } from "vitest";
-import type { SearchEvents } from "../../../src/lab/chess/searchers/searcher";
+import type { SearchEvents } from "../../../src/lab/chess/searchers/searchers";
 import { planOf, resultFor, resultsBy } from "../support/jobs";
 import { type Chance, evaluate, K, quartered, type World } from "../support/worlds";
 

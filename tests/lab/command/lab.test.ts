@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { NAME, VERSION } from "../../../src/identity";
 import { STUDIES } from "../../../src/lab/command/games";
-import type { LabTools } from "../../../src/lab/command/subcommand";
+import type { LabTools } from "../../../src/lab/command/lab";
 import type { ResultDocument } from "../../../src/lab/frame/output/results";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { lab, type Outcome } from "../support/command";

@@ -1,7 +1,7 @@
 // Published numbers, checked by checksums that were made from the printed tables in another way than by typing.
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { GILLOGLY } from "../../../src/lab/chess/studies/errors/tables";
+import { GILLOGLY } from "../../../src/lab/chess/studies/errors";
 import {
   CUTTING_SHARE,
   INFORMATION,
@@ -12,7 +12,7 @@ import {
   SUGGESTED_SIZES,
 } from "../../../src/lab/chess/studies/published";
 import { publishedMeans } from "../../../src/lab/connect4/positions";
-import { PUBLISHED } from "../../../src/lab/domineering/published";
+import { PUBLISHED } from "../../../src/lab/domineering/studies";
 
 function digest(lines: readonly string[]): string {
   return createHash("sha256").update(lines.toSorted().join("\n")).digest("hex").slice(0, 16);

@@ -1,12 +1,11 @@
 // Verdicts of the smaller studies on both sides of the thresholds that they print.
 import { expect, it } from "vitest";
 import type { ErrorMeasurements } from "../../../src/lab/chess/searchers/errors";
-import { findings as errorFindings } from "../../../src/lab/chess/studies/errors/findings";
-import { benchFindings } from "../../../src/lab/connect4/bench-findings";
-import type { Outcome } from "../../../src/lab/connect4/game";
+import { findings as errorFindings } from "../../../src/lab/chess/studies/errors";
+import { benchFindings, type Outcome } from "../../../src/lab/connect4/bench";
 import { publishedMeans } from "../../../src/lab/connect4/positions";
-import { type SolveRequest, type SolveResult, starters } from "../../../src/lab/domineering/board";
-import { PUBLISHED, publishedBoard } from "../../../src/lab/domineering/published";
+import { type SolveRequest, type SolveResult, starters } from "../../../src/lab/domineering/solver";
+import { PUBLISHED, publishedBoard } from "../../../src/lab/domineering/studies";
 import type { Job } from "../../../src/lab/frame/jobs/job";
 import type { Results } from "../../../src/lab/frame/jobs/run";
 import type { Finding } from "../../../src/lab/frame/output/results";

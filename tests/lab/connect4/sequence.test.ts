@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { FOUR_SETS } from "../../../src/lab/connect4/positions";
-import { parseSequence } from "../../../src/lab/connect4/sequence";
+import { parseSequence } from "../../../src/lab/connect4/solver";
 import { positionLines } from "../../support/positions";
 
 describe("a sequence", () => {

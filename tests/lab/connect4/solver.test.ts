@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { SCHEMES } from "../../../src/engine/tt/schemes";
 import { FOUR_SETS, type FourSet } from "../../../src/lab/connect4/positions";
-import type { FourSetup } from "../../../src/lab/connect4/setup";
-import { FourSolver } from "../../../src/lab/connect4/solver";
+import { type FourSetup, FourSolver } from "../../../src/lab/connect4/solver";
 import { VARIANTS } from "../../support/core";
 import { labModulesOf } from "../../support/lab";
 

@@ -1,9 +1,8 @@
 // The published chance of an error, compared with chances computed by hand.
 import { expect, it } from "vitest";
 import { SCHEMES } from "../../../src/engine/tt/schemes";
-import type { SolveRequest } from "../../../src/lab/domineering/board";
-import type { SolvedBoard } from "../../../src/lab/domineering/game";
-import { errorChance } from "../../../src/lab/domineering/table-study";
+import type { SolveRequest } from "../../../src/lab/domineering/solver";
+import { errorChance, type SolvedBoard } from "../../../src/lab/domineering/studies";
 import { resultOf, TestTable } from "../../support/table";
 
 function solvedBoard(scheme: SolveRequest["scheme"], positions: number, probes: number): SolvedBoard {

@@ -2,8 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import type { SolveRequest } from "../../../src/lab/domineering/board";
-import { DomineeringSolver, solving } from "../../../src/lab/domineering/solver";
+import { DomineeringSolver, type SolveRequest, solving } from "../../../src/lab/domineering/solver";
 import type { ResultDocument } from "../../../src/lab/frame/output/results";
 import { labModulesOf } from "../../support/lab";
 import { temporaryFolder } from "../../support/temporary-folder";

@@ -7,13 +7,14 @@ import type { SchemeName } from "../../../src/engine/types";
 import { signatureOf } from "../../../src/lab/command/threads";
 import {
   boardName,
+  DomineeringSolver,
   type Mode,
   outcomeClass,
   type SolveResult,
+  type Start,
   starters,
-} from "../../../src/lab/domineering/board";
-import { PUBLISHED } from "../../../src/lab/domineering/published";
-import { DomineeringSolver, type Start } from "../../../src/lab/domineering/solver";
+} from "../../../src/lab/domineering/solver";
+import { PUBLISHED } from "../../../src/lab/domineering/studies";
 import { VARIANTS } from "../../support/core";
 import { labModulesOf } from "../../support/lab";
 import { emptyBoard, moverWins } from "../support/exhaustive";

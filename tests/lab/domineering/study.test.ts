@@ -1,11 +1,17 @@
 // The names of the studies' documents, the figure of the table, and the report on a board.
 import { describe, expect, it } from "vitest";
-import type { Outcome } from "../../../src/lab/domineering/game";
-import { DOMI_POSITIONS, PUBLISHED } from "../../../src/lab/domineering/published";
-import { DEFAULT_SCHEMES, schemesExperiment } from "../../../src/lab/domineering/schemes-study";
-import { reportBoard } from "../../../src/lab/domineering/studies";
-import { MOST_SQUARES, tableExperiment, tableFigures } from "../../../src/lab/domineering/table-study";
-import { valueAxis } from "../../../src/lab/frame/output/figures/axes";
+import {
+  DEFAULT_SCHEMES,
+  DOMI_POSITIONS,
+  MOST_SQUARES,
+  type Outcome,
+  PUBLISHED,
+  reportBoard,
+  schemesExperiment,
+  tableExperiment,
+  tableFigures,
+} from "../../../src/lab/domineering/studies";
+import { valueAxis } from "../../../src/lab/frame/output/render";
 
 describe("a document's name contains unusual options", () => {
   const table = { scheme: "TwoBig1", positions: DOMI_POSITIONS, squares: MOST_SQUARES } as const;

@@ -1,16 +1,16 @@
 // Verdicts on several numbers at once.
 import { describe, expect, it } from "vitest";
-import { over } from "../../../src/lab/frame/finding";
 import {
   allOf,
   conjunction,
   disjunction,
   gradeMany,
   halfOf,
+  over,
   tally,
   testAmong,
-} from "../../../src/lab/frame/multiple-tests";
-import { intervalOf } from "../../../src/lab/frame/statistics/interval";
+} from "../../../src/lab/frame/finding";
+import { intervalOf } from "../../../src/lab/frame/statistics/statistics";
 
 /** True if a number is judged above 0 as one of `among`. Its standard error is 1, from 30 others. */
 const positive = (value: number, among: number) =>

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { SCHEMES } from "../../../src/engine/tt/schemes";
 import { depth, modes, plies, sets } from "../../../src/lab/chess/studies/options";
-import { CLASSIC_SCHEMES, schemes, sizes } from "../../../src/lab/frame/options";
-import { formatSize } from "../../../src/lab/frame/sizes";
+import { CLASSIC_SCHEMES, formatSize, schemes, sizes } from "../../../src/lab/frame/options";
 
 const K = 1024;
 const NAME = "--option";

@@ -1,6 +1,6 @@
 // `palimpsest lab` as users run it, with made-up tools.
-import { runLab } from "../../../src/lab/command/lab";
-import type { LabTools } from "../../../src/lab/command/subcommand";
+
+import { type LabTools, runLab } from "../../../src/lab/command/lab";
 
 export interface Outcome {
   readonly code: number;

@@ -1,7 +1,8 @@
 // Figures and documents with made-up but plausible numbers.
+
+import { doubling } from "../../../src/lab/frame/options";
 import type { Curve, Figure } from "../../../src/lab/frame/output/figure";
 import type { Finding, ResultDocument, Verdict } from "../../../src/lab/frame/output/results";
-import { doubling } from "../../../src/lab/frame/sizes";
 
 const STUDY_SIZES = doubling(8 * 1024, 1024 * 1024);
 

@@ -2,17 +2,16 @@
 
 import { search } from "../../../src/lab/chess/jobs";
 import { positionSet } from "../../../src/lab/chess/positions/sets";
-import type { MatchResult } from "../../../src/lab/chess/searchers/match-types";
+import type { MatchResult } from "../../../src/lab/chess/searchers/match";
 import type {
   SearchEvents,
   SearchRequest,
   SearchResult,
   TableSetup,
-} from "../../../src/lab/chess/searchers/searcher";
+} from "../../../src/lab/chess/searchers/searchers";
 import { STUDIES } from "../../../src/lab/command/games";
 import { type Job, type JobKind, type KeyedJob, keyOf, type Timed } from "../../../src/lab/frame/jobs/job";
-import type { Results } from "../../../src/lab/frame/jobs/run";
-import type { JobRunner } from "../../../src/lab/frame/jobs/schedule";
+import type { JobRunner, Results } from "../../../src/lab/frame/jobs/run";
 import type { Experiment } from "../../../src/lab/frame/study";
 
 const TABLE: TableSetup = {

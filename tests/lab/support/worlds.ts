@@ -1,7 +1,7 @@
 // Made-up worlds: node counts as if the studies were right, wrong, or partly right.
 import { expect } from "vitest";
 import type { SchemeName } from "../../../src/engine/types";
-import type { SearchRequest, TableSetup } from "../../../src/lab/chess/searchers/searcher";
+import type { SearchRequest, TableSetup } from "../../../src/lab/chess/searchers/searchers";
 import type { Evaluation } from "../../../src/lab/frame/study";
 import { planOf, resultFor, resultsBy } from "./jobs";
 

@@ -20,6 +20,7 @@ import {
   BOUND_LOWER,
   BOUND_NONE,
   BOUND_UPPER,
+  clearEntry,
   dataBound,
   dataDepth,
   dataMove,
@@ -31,9 +32,10 @@ import {
   packData,
   writeEntry,
 } from "../../../engine/core/tt/entry";
-import { generation, isOld, slotEnd, slotOf, table } from "../../../engine/core/tt/geometry";
+import { generation, isOld, slotEnd, slotOf, slots, table } from "../../../engine/core/tt/geometry";
 import { note, noteWrite } from "../../../engine/core/tt/statistics";
 import { find, noteCut, probe, storeResult } from "../../../engine/core/tt/table";
+import { packWork } from "../../../engine/core/tt/worth";
 import { frame, RIVAL_NUMBERS } from "../../core/memory";
 import {
   companion,
@@ -52,7 +54,99 @@ import {
   WORTH_ROOT_DISTANCE,
   worth,
 } from "../../core/orders";
-import { FORM_NEIGHBOURS, FORM_UNSHIFTED, form, placed, probeNeighbours, storeInForm } from "./forms";
+
+// Forms of the table that the sources name beside the studied ones, for schemes that compare nodes: two levels that do not shift
+// (Ebeling 1987; Thompson and Condon), probes to neighbours instead of aligned slots, and a table for each side to move.
+
+export const FORM_USUAL: i32 = 0;
+/** Two levels: what loses the first level is lost, and does not move to the second. */
+export const FORM_UNSHIFTED: i32 = 1;
+/** Four entries from the key's own one on, in any alignment: the least worthy one gives way. */
+export const FORM_NEIGHBOURS: i32 = 2;
+/** Half of the table for each side to move. */
+export const FORM_BY_SIDE: i32 = 3;
+
+const NEIGHBOURS: usize = 4;
+const SIDE_BIT: u64 = 0x8000000000000000;
+
+/** The form of the current search. */
+let form: i32 = 0;
+
+/** Reads the form at the start of a search. */
+export function openForm(): void {
+  form = orders.form;
+}
+
+/** The key by which the table places the current position: its highest bit chooses the half. */
+function placed(key: u64): u64 {
+  return form == FORM_BY_SIDE ? (key & ~SIDE_BIT) | (sideToMove() ? SIDE_BIT : 0) : key;
+}
+
+/** The `turn`-th entry from the key's own one on; the table is a ring of single entries. */
+function neighbour(own: usize, turn: usize): usize {
+  const at = own + turn * ENTRY_SIZE;
+  const size = (slots as usize) * ENTRY_SIZE;
+  return at < table + size ? at : at - size;
+}
+
+function findNeighbour(key: u64): usize {
+  const own = slotOf(key);
+  for (let turn: usize = 0; turn < NEIGHBOURS; turn++) {
+    const at = neighbour(own, turn);
+    if (entryDataFor(at, key) != 0) return at;
+  }
+  return 0;
+}
+
+/** The stored data of a position, 0 if there is none. */
+function probeNeighbours(key: u64): u64 {
+  note(PROBES);
+  const at = findNeighbour(key);
+  if (at == 0) return 0;
+  const data = entryDataFor(at, key);
+  note(HITS);
+  if (dataMove(data) != NO_MOVE) note(MOVE_HITS);
+  return data;
+}
+
+/** An empty entry, else one of an earlier search, else the least worthy one. */
+function leastWorthy(key: u64): usize {
+  const own = slotOf(key);
+  let best = own;
+  let least = i32.MAX_VALUE;
+  for (let turn: usize = 0; turn < NEIGHBOURS; turn++) {
+    const at = neighbour(own, turn);
+    const data = entryData(at);
+    const worth = data == 0 ? -2 : isOld(data) ? -1 : entryWorth(at);
+    if (worth < least) {
+      least = worth;
+      best = at;
+    }
+  }
+  return best;
+}
+
+/** The first level for a position at least as worthy as the one there, else the second. */
+function unshifted(key: u64, same: usize, worth: i32): usize {
+  const first = slotOf(key);
+  const data = entryData(first);
+  if (same != first && data != 0 && !isOld(data) && entryWorth(first) > worth) return first + ENTRY_SIZE;
+  // The position's own older result must not stay behind at the second level.
+  if (same != 0 && same != first) clearEntry(same);
+  return first;
+}
+
+/** Stores a result in a form that has a rule of its own. */
+function storeInForm(key: u64, move: Move, score: i32, depth: i32, bound: i32, work: u64): void {
+  note(STORES);
+  const worth = packWork(work);
+  const isRing = form == FORM_NEIGHBOURS;
+  const same = isRing ? findNeighbour(key) : find(slotOf(key), key);
+  const kept = same != 0 && move == NO_MOVE ? dataMove(entryDataFor(same, key)) : move;
+  const at = !isRing ? unshifted(key, same, worth) : same != 0 ? same : leastWorthy(key);
+  noteWrite(entryData(at), same != 0);
+  writeEntry(at, key, worth, packData(kept, score, 0, depth, bound, 0, generation));
+}
 
 // Counts the look-ups whose score the search could use.
 
@@ -116,7 +210,7 @@ export function interiorTableCuts(): f64 {
 }
 
 /** Counts a usable score at a node with `depth` plies to search. */
-export function noteUsable(depth: i32): void {
+function noteUsable(depth: i32): void {
   usable++;
   if (depth > 0) interiorUsable++;
 }
@@ -133,16 +227,16 @@ export function noteInteriorCut(key: u64, data: u64): void {
 /** Larger than every packed count of nodes. */
 const FLAGGED: i32 = 0xffff;
 /** A count of nodes that packs to this worth. */
-export const FLAGGED_WORK: u64 = 0xffffffffffffffff;
+const FLAGGED_WORK: u64 = 0xffffffffffffffff;
 
 /** True while the position's entry is flagged, so that its own new result stays so. */
-export function isFlagged(key: u64): bool {
+function isFlagged(key: u64): bool {
   const at = find(slotOf(key), key);
   return at != 0 && !isOld(entryDataFor(at, key)) && entryWorth(at) == FLAGGED;
 }
 
 /** The first-level entry of the key's slot if it is a flagged entry of another position; otherwise 0. For assertions. */
-export function flaggedBeside(key: u64): u64 {
+function flaggedBeside(key: u64): u64 {
   const first = slotOf(key);
   const other = entryDataFor(first, key) == 0 && entryWorth(first) == FLAGGED;
   return other && !isOld(entryData(first)) ? load<u64>(first) : 0;
@@ -181,7 +275,7 @@ export function flagLine(row: usize): void {
 // or by the fifty-move rule are not, because they depend on the moves before the position.
 
 /** The flag: an entry of this depth is deep enough for any search. */
-export const PROVED_DEPTH: i32 = 250;
+const PROVED_DEPTH: i32 = 250;
 
 /** Whether the value that the last search returned holds at any depth. */
 export let proved: bool = false;
@@ -235,13 +329,13 @@ function freeRecord(slot: usize): Record {
 }
 
 /** The data of a position in the table; 0 = none. */
-export function readCompanion(key: u64): u64 {
+function readCompanion(key: u64): u64 {
   const record = ownRecord(slotOf(key), key);
   return record ? record.contents : 0;
 }
 
 /** Stores the data of a position if the position is in the table. */
-export function writeCompanion(key: u64, contents: u64): void {
+function writeCompanion(key: u64, contents: u64): void {
   const slot = slotOf(key);
   if (find(slot, key) == 0) return;
   const own = ownRecord(slot, key);
@@ -254,22 +348,22 @@ export function writeCompanion(key: u64, contents: u64): void {
 // lower bound 16, upper bound 16, depth of the lower 8, depth of the upper 8; depth 0 = no such bound.
 
 /** The lower bound; valid only if its depth is not 0. Like the upper one it is relative to the node. */
-export function lowerOf(bounds: u64): i32 {
+function lowerOf(bounds: u64): i32 {
   return bounds as i16 as i32;
 }
 
 /** The upper bound; valid only if its depth is not 0. */
-export function upperOf(bounds: u64): i32 {
+function upperOf(bounds: u64): i32 {
   return (bounds >> 16) as i16 as i32;
 }
 
 /** The depth of the lower bound in plies; 0 = no such bound. */
-export function lowerDepthOf(bounds: u64): i32 {
+function lowerDepthOf(bounds: u64): i32 {
   return ((bounds >> 32) & 0xff) as i32;
 }
 
 /** The depth of the upper bound in plies; 0 = no such bound. */
-export function upperDepthOf(bounds: u64): i32 {
+function upperDepthOf(bounds: u64): i32 {
   return ((bounds >> 40) & 0xff) as i32;
 }
 
@@ -283,7 +377,7 @@ function pack(lower: i32, upper: i32, lowerDepth: i32, upperDepth: i32): u64 {
 }
 
 /** Adds a result and drops an older bound that contradicts it. `score` is relative to the node, as in the table. */
-export function storeBounds(key: u64, score: i32, depth: i32, bound: i32): void {
+function storeBounds(key: u64, score: i32, depth: i32, bound: i32): void {
   const known = readCompanion(key);
   let lower = lowerOf(known);
   let upper = upperOf(known);
@@ -309,7 +403,7 @@ export function storeBounds(key: u64, score: i32, depth: i32, bound: i32): void 
 const MOST: i32 = 4;
 
 /** Stores the moves after a stored move. */
-export function storeLine(key: u64, row: usize): void {
+function storeLine(key: u64, row: usize): void {
   let line: u64 = 0;
   const length = min(min(rowLength(row), lineLength) - 1, MOST);
   for (let index = length; index >= 1; index--) line = (line << 16) | (rowMove(row, index) as u64);
@@ -359,7 +453,7 @@ const SIDES: usize = 16 * 64;
 const STREAM: u64 = 0x524956414c; // "RIVAL"
 
 /** Number of entries; 0 = the table has buckets. */
-export let rivalEntries: u32 = 0;
+let rivalEntries: u32 = 0;
 let start: usize = 0;
 /** Entry and lock of the last position. */
 let at: Entry = changetype<Entry>(0);
@@ -417,7 +511,7 @@ export function openRival(): void {
 }
 
 /** The entry of the current position in the form of table/entry.ts; 0 if there is none. */
-export function probeRival(): u64 {
+function probeRival(): u64 {
   note(PROBES);
   locate();
   if (!holds()) return 0;
@@ -428,7 +522,7 @@ export function probeRival(): u64 {
 }
 
 /** Stores a result of the current position by Rival's rule. */
-export function storeRival(move: i32, score: i32, depth: i32, bound: i32): void {
+function storeRival(move: i32, score: i32, depth: i32, bound: i32): void {
   note(STORES);
   locate();
   const lost = data();

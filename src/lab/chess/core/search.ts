@@ -1,13 +1,39 @@
-// The reference searcher's tree search: minimal-window principal-variation search, negamax (Reinefeld 1989), with a
-// transposition table and nothing else: no extension, no reduction, no null move.
+// The reference searcher: iterative deepening, root, minimal-window principal-variation search, negamax (Reinefeld 1989), with a
+// transposition table and nothing else (no extension, no reduction, no null move), and quiescence.
+
+import { Black, isWhite, up, White } from "../../../engine/core/board/encoding/bitboard";
 import { Move, NO_MOVE } from "../../../engine/core/board/encoding/move";
-import { positionKey, unmake } from "../../../engine/core/board/position/position";
+import { PAWN } from "../../../engine/core/board/encoding/piece";
+import { givesCheck } from "../../../engine/core/board/moves/checks";
+import { hasLegalMove } from "../../../engine/core/board/moves/legality";
+import { All, ENTRY } from "../../../engine/core/board/moves/move-list";
+import { generate } from "../../../engine/core/board/moves/movegen";
+import {
+  hasPieces,
+  inCheck,
+  keySlot,
+  nullDistance,
+  occupied,
+  pieceBits,
+  pinned,
+  positionKey,
+  rule50,
+  sideToMove,
+  thread,
+  unmake,
+} from "../../../engine/core/board/position/position";
+import { adoptRoot } from "../../../engine/core/board/setup";
+import { clear, MAX_MOVES, MAX_PLY, THREAD_PICKERS } from "../../../engine/core/memory";
 import { clearRow, pvRow, rowLength } from "../../../engine/core/search/pv";
-import { INFINITE } from "../../../engine/core/search/score";
+import { DRAW, INFINITE, matedIn } from "../../../engine/core/search/score";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../../../engine/core/tt/entry";
-import { creditedWork } from "../../../engine/core/tt/table";
-import { countNode, nodes } from "../../core/nodes";
-import { flagsDraws } from "../../core/orders";
+import { openStatistics } from "../../../engine/core/tt/statistics";
+import { creditedWork, enterTable, noteCut } from "../../../engine/core/tt/table";
+import { openNumbers } from "../../core/hash-numbers";
+import { HISTORY, RESULT_ROW, RESULTS, ROOT_LIST } from "../../core/memory";
+import { clearNodes, countNode, nodes } from "../../core/nodes";
+import { flagsDraws, orders, readOrders, WORTH_PRINCIPAL, worth } from "../../core/orders";
+import { Result, RootEntry } from "../../core/records";
 import {
   COUNT_BY_TABLE_MOVE,
   COUNT_CUT,
@@ -15,30 +41,144 @@ import {
   COUNT_EXPANDED,
   COUNT_LINE_MOVE,
   COUNT_WITH_MOVE,
+  clearCounts,
   countEvent,
   expect,
   expectedAt,
   firstOf,
+  flagLine,
   isProvedData,
   knownLower,
   knownMove,
   knownUpper,
   lookUp,
   noteInteriorCut,
+  openForm,
+  openRival,
   proved,
   remember,
   setProved,
   storedLine,
 } from "./knowledge";
-import { closePicker, creditMove, followRefutation, nextMove, openPicker, refutationMove } from "./ordering";
-import { quiescence } from "./quiescence";
-import { canMove, GOES_ON, isFinal, terminalScore } from "./terminal";
-import { gainOf, play } from "./value";
+import {
+  clearPickers,
+  closePicker,
+  creditMove,
+  followRefutation,
+  keepRefutation,
+  nextMove,
+  openPicker,
+  openRefutation,
+  raisePickers,
+  refutationMove,
+} from "./ordering";
+import { gainOf, openValues, play, valueAt } from "./value";
+
+// Positions that need no search: checkmate, stalemate, third occurrence, fifty moves.
+
+/** No score: the game goes on. */
+const GOES_ON: i32 = 32767;
+const FIFTY_MOVES: i32 = 100;
+
+function pawnCanStep<Us>(): bool {
+  return (up<Us>(pieceBits(isWhite<Us>() ? 0 : 1, PAWN) & ~pinned()) & ~occupied()) != 0;
+}
+
+/** True if the last position given to `terminalScore` is mate or stalemate, which do not depend on the moves before it. */
+let isFinal: bool = false;
+
+/** True if there is a legal move. Tries pawns first, which are almost always enough. */
+function canMove(): bool {
+  if (!inCheck() && (sideToMove() == 0 ? pawnCanStep<White>() : pawnCanStep<Black>())) return true;
+  return hasLegalMove();
+}
+
+/** True if the position has occurred twice before, in the game or in the current line. */
+function isThirdOccurrence(): bool {
+  const reach = min(rule50(), nullDistance());
+  const key = positionKey();
+  let earlier = 0;
+  for (let distance = 4; distance <= reach; distance += 2) {
+    if (load<u64>(keySlot - ((distance as usize) << 3)) == key && ++earlier == 2) return true;
+  }
+  return false;
+}
+
+/** The score of a position where the game is over, otherwise GOES_ON. */
+function terminalScore(ply: i32): i32 {
+  isFinal = !canMove();
+  if (isFinal) return inCheck() ? matedIn(ply) : DRAW;
+  if (rule50() >= FIFTY_MOVES || isThirdOccurrence()) return DRAW;
+  return GOES_ON;
+}
+
+// Quiescence search of the reference searcher: captures and promotions, all moves when in check. It probes the table and
+// stores nothing.
+
+/** Value of the position within (alpha, beta), fail-soft. */
+function quiescence(alpha: i32, beta: i32, ply: i32): i32 {
+  countNode();
+  clearRow(pvRow(ply));
+  const over = terminalScore(ply);
+  if (over != GOES_ON) return over;
+  if (ply >= MAX_PLY) return valueAt(ply);
+
+  const data = lookUp(0, ply);
+  const lower = knownLower;
+  const upper = knownUpper;
+  const tableMove = knownMove;
+  if (lower >= beta || lower == upper || upper <= alpha) {
+    noteCut(positionKey(), data);
+    return lower >= beta ? lower : upper;
+  }
+
+  const checked = inCheck();
+  const value = valueAt(ply);
+  // A stored bound is the better evaluation.
+  let best = checked ? max(-INFINITE, lower) : min(max(value, lower), upper);
+  if (best >= beta) return best;
+  let low = max(alpha, best);
+  const high = min(beta, upper);
+
+  const picker = openPicker(NO_MOVE, tableMove, checked);
+  for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
+    const gain = gainOf(move);
+    if (!checked && value + gain <= low && isOnlyExchange(move, low)) {
+      // A stalemate would be worth more than the captured piece.
+      const most = hasPieces(sideToMove() ^ 1) ? value + gain : max(value + gain, DRAW);
+      best = max(best, most);
+      continue;
+    }
+    play(move, ply, gain);
+    const score = -quiescence(-high, -low, ply + 1);
+    unmake();
+    if (score > best) {
+      best = score;
+      if (score > low) {
+        low = score;
+        if (low >= high) break;
+      }
+    }
+  }
+  closePicker(picker);
+  return min(best, upper);
+}
+
+/**
+ * True if the opponent can stand pat after the move, so that the move cannot gain more than the captured piece: it gives
+ * no check and no stalemate (a side with pieces is assumed to have moves, and a draw does not help at `low` ≥ 0).
+ */
+function isOnlyExchange(move: i32, low: i32): bool {
+  return (low >= DRAW || hasPieces(sideToMove() ^ 1)) && !givesCheck(move);
+}
+
+// The reference searcher's tree search: minimal-window principal-variation search, negamax (Reinefeld 1989), with a
+// transposition table and nothing else: no extension, no reduction, no null move.
 
 // Writes lines of a few moves by a loop, because a bulk copy of so few bytes is slower.
 
 /** Writes `move` followed by the line of the next ply. */
-export function writeLine(row: usize, move: Move, next: usize): void {
+function writeLine(row: usize, move: Move, next: usize): void {
   const length = rowLength(next);
   store<u16>(row, length + 1);
   store<u16>(row, move, 2);
@@ -57,7 +197,7 @@ function noteMoveCut(move: Move, known: Move): void {
 }
 
 /** Value of the position, searched `depth` plies, within (alpha, beta), fail-soft. */
-export function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
+function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   if (depth == 0) {
     const value = quiescence(alpha, beta, ply);
     setProved(flagsDraws && !canMove());
@@ -154,4 +294,161 @@ export function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   setProved(isOwn && (bound == BOUND_LOWER ? bestProved : allProved));
   remember(bestMove, best, depth, bound, nodes + creditedWork - workBefore, bestNumber, ply, row);
   return best;
+}
+
+// The root of the reference searcher: a move order of its own, and each move's last refutation line.
+
+let count: i32 = 0;
+
+function entryAt(index: i32): RootEntry {
+  return changetype<RootEntry>(thread + ROOT_LIST + (index as usize) * offsetof<RootEntry>());
+}
+
+function moveAt(index: i32): Move {
+  return entryAt(index).move as i32;
+}
+
+/** Lists the root's moves in the usual order; returns their number. */
+function listRootMoves(): i32 {
+  count = 0;
+  lookUp(0, 0);
+  const picker = openPicker(NO_MOVE, knownMove, true);
+  for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
+    const entry = entryAt(count);
+    entry.move = move as u16;
+    entry.number = count as u16;
+    count++;
+  }
+  closePicker(picker);
+  return count;
+}
+
+/** The best move. */
+export function bestRootMove(): Move {
+  return count ? moveAt(0) : NO_MOVE;
+}
+
+/** Moves the move at an index to the front; the others keep their order. */
+function moveToFront(index: i32): void {
+  const list = changetype<usize>(entryAt(0));
+  const entry = load<u32>(changetype<usize>(entryAt(index)));
+  memory.copy(list + offsetof<RootEntry>(), list, (index as usize) * offsetof<RootEntry>());
+  store<u32>(list, entry);
+}
+
+/** Value of the root, searched `depth` plies, within (alpha, beta), fail-soft. */
+function searchRoot(alpha: i32, beta: i32, depth: i32): i32 {
+  const workBefore = nodes + creditedWork;
+  countNode();
+  const row = pvRow(0);
+  clearRow(row);
+  let best = -INFINITE;
+  let low = alpha;
+  let bestMove: Move = NO_MOVE;
+  let bestNumber = 0;
+  for (let index = 0; index < count; index++) {
+    const move = moveAt(index);
+    openRefutation(entryAt(index).number as i32);
+    expect(1, 0);
+    play(move, 0, gainOf(move));
+    let score: i32;
+    if (index == 0) {
+      score = -search(-beta, -low, depth - 1, 1);
+    } else {
+      score = -search(-low - 1, -low, depth - 1, 1);
+      if (score > low && score < beta) score = -search(-beta, -score, depth - 1, 1);
+    }
+    if (worth == WORTH_PRINCIPAL) flagLine(pvRow(1));
+    unmake();
+    keepRefutation(pvRow(1));
+    if (score <= best) continue;
+    best = score;
+    bestMove = move;
+    bestNumber = index + 1;
+    writeLine(row, move, pvRow(1));
+    if (score > low) {
+      low = score;
+      moveToFront(index);
+      if (low >= beta) break;
+    }
+  }
+  let bound = BOUND_EXACT;
+  if (best >= beta) bound = BOUND_LOWER;
+  else if (best <= alpha) bound = BOUND_UPPER;
+  if (bound != BOUND_UPPER) creditMove(bestMove, depth);
+  setProved(false);
+  remember(bestMove, best, depth, bound, nodes + creditedWork - workBefore, bestNumber, 0, row);
+  return best;
+}
+
+// Iterative deepening of the reference searcher, with an aspiration window of a pawn on either side.
+
+const PAWN_WINDOW: i32 = 100;
+
+/** Sets up the published root, and clears all data of earlier searches outside the table. */
+function openSearch(): void {
+  adoptRoot();
+  openNumbers();
+  enterTable();
+  openStatistics();
+  readOrders();
+  openRival();
+  openForm();
+  // History, refutations and frames.
+  clear(thread + HISTORY, RESULTS - HISTORY);
+  clearPickers();
+  clearNodes();
+  clearCounts();
+  openValues();
+}
+
+/** Value of an iteration with a window around the last value. */
+function aspirate(depth: i32, previous: i32): i32 {
+  if (depth == 1) return searchRoot(-INFINITE, INFINITE, depth);
+  const alpha = previous - PAWN_WINDOW;
+  const beta = previous + PAWN_WINDOW;
+  const score = searchRoot(alpha, beta, depth);
+  if (score <= alpha) return searchRoot(-INFINITE, score, depth);
+  return score >= beta ? searchRoot(score, INFINITE, depth) : score;
+}
+
+/** Searches the published root as ordered; writes the results of every iteration to RESULTS. Returns the number of root moves. */
+export function searchReference(): i32 {
+  openSearch();
+  const rootMoves = listRootMoves();
+  if (rootMoves == 0) return 0;
+  const depth = orders.depth;
+  let value = 0;
+  for (let iteration = 1; iteration <= depth; iteration++) {
+    value = aspirate(iteration, value);
+    const result = changetype<Result>(thread + RESULTS + ((iteration - 1) as usize) * RESULT_ROW);
+    result.nodes = nodes;
+    result.value = value;
+  }
+  return rootMoves;
+}
+
+// Plain alpha-beta as a check of the reference searcher: no table, no move ordering, no windows, one depth.
+
+function plain(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
+  if (depth == 0) return quiescence(alpha, beta, ply);
+  const over = ply ? terminalScore(ply) : GOES_ON;
+  if (over != GOES_ON) return over;
+  const start = thread + THREAD_PICKERS + (ply as usize) * (MAX_MOVES as usize) * ENTRY;
+  const end = generate<All>(start);
+  raisePickers(end);
+  let best = -INFINITE;
+  for (let at = start; at < end && best < beta; at += ENTRY) {
+    const move = load<u16>(at) as i32;
+    play(move, ply, gainOf(move));
+    best = max(best, -plain(-beta, -max(alpha, best), depth - 1, ply + 1));
+    unmake();
+  }
+  return best;
+}
+
+/** Value of the published root to the ordered depth; the orders should leave the table out. */
+export function searchPlain(): i32 {
+  openSearch();
+  return plain(-INFINITE, INFINITE, orders.depth, 0);
 }

@@ -1,9 +1,212 @@
-// Plays an opening from both sides.
+// Plays an opening from both sides, by one thread or two for each player.
+
+import * as v from "valibot";
+import type { Board } from "../../../engine/chess/board";
+import { CoreInstance } from "../../../engine/instance/core-instance";
+import { type Found, Searcher } from "../../../engine/searcher";
 import { type GameRules, playGame } from "../../../engine/self-play";
-import type { LabModules } from "../../frame/modules";
-import type { StartHelper } from "./helper";
-import type { MatchRequest, MatchResult } from "./match-types";
-import { Player } from "./player";
+import { SCHEMES } from "../../../engine/tt/schemes";
+import type { SchemeName } from "../../../engine/types";
+import { type LabModules, readCounters, statisticsOf, storeBytes } from "../../frame/lab-memory";
+import { count, type Described, milliseconds } from "../../frame/schema";
+
+/** The difference between the two players of a match. */
+export interface PlayerRule {
+  readonly scheme: SchemeName;
+  /** Entries that share a slot; absent: the scheme's own number. Only schemes with four can have fewer. */
+  readonly slot?: 1 | 2;
+}
+
+/** All rules of a player. */
+export const PLAYER_RULES: readonly PlayerRule[] = [
+  ...SCHEMES.map((scheme) => ({ scheme })),
+  { scheme: "Aging", slot: 2 },
+  { scheme: "Aging", slot: 1 },
+];
+
+/** "Aging", "Aging with slots of 2"; part of the keys of journals. */
+export function ruleName({ scheme, slot }: PlayerRule): string {
+  return slot === undefined ? scheme : `${scheme} with slots of ${slot}`;
+}
+
+/** An opening played from both sides, with tables of the same size. */
+export interface MatchRequest {
+  readonly player: PlayerRule;
+  readonly opponent: PlayerRule;
+  /** Positions in each player's table, a multiple of 4. */
+  readonly positions: number;
+  /** Nodes a move, of all threads together. */
+  readonly nodes: number;
+  /** Threads of each player, on one table. */
+  readonly threads: 1 | 2;
+  /** FEN. */
+  readonly opening: string;
+}
+
+/** A player's counts in both games. */
+const EFFORT = v.strictObject({
+  searches: count,
+  stores: count,
+  /** Nodes of its second thread; absent for a player with one thread. */
+  helperNodes: v.exactOptional(count),
+});
+export type Effort = Described<typeof EFFORT>;
+
+/** 1 a win, 0.5 a draw, 0 a loss. */
+const points = v.pipe(v.number(), v.values([0, 0.5, 1]));
+
+export const MATCH_RESULT = v.strictObject({
+  /** The player's points in the games with White and with Black. */
+  points: v.strictTuple([points, points]),
+  /** Half-moves of the two games. */
+  plies: v.strictTuple([count, count]),
+  player: EFFORT,
+  opponent: EFFORT,
+  /** Sum of the node limits; a search that proves a mate may end earlier. */
+  nodes: count,
+  ms: milliseconds,
+});
+export type MatchResult = Described<typeof MATCH_RESULT>;
+
+// A player's second thread: it searches the same root on the same table as the first one.
+
+/** The data that a helper starts with. */
+export interface HelperData {
+  readonly module: WebAssembly.Module;
+  readonly memory: WebAssembly.Memory;
+  /** Numbers of searches begun and of searches done. */
+  readonly rounds: Int32Array;
+}
+
+/** Starts a helper; it is ready when the second of `rounds` has become 0. */
+export type StartHelper = (order: HelperData) => void;
+
+/** Stands in for helpers if players have one thread each. */
+export const NO_HELPER = (): never => {
+  throw new Error("no second threads here");
+};
+
+const [BEGUN, DONE] = [0, 1] as const;
+/** Before the helper is ready. */
+const ASLEEP = -1;
+/** The helper has ended with an error. */
+const FAILED = -2;
+/** Time for a thread to start, also on a busy machine. */
+const START_MS = 60_000;
+
+/** Searches on its own thread, again and again, until the thread ends. */
+export function help({ module, memory, rounds }: HelperData): never {
+  const report = (done: number) => {
+    Atomics.store(rounds, DONE, done);
+    Atomics.notify(rounds, DONE);
+  };
+  try {
+    const { exports: core } = new CoreInstance(module, memory);
+    core.enter(1);
+    for (let round = 0; ; round++) {
+      report(round);
+      Atomics.wait(rounds, BEGUN, round);
+      core.search(false);
+    }
+  } catch (error) {
+    report(FAILED);
+    throw error;
+  }
+}
+
+/** The first thread's side of the helper. */
+export class Helper {
+  readonly #rounds = new Int32Array(new SharedArrayBuffer(8));
+
+  /** @throws Error when it cannot start */
+  constructor(order: Omit<HelperData, "rounds">, start: StartHelper) {
+    this.#rounds[DONE] = ASLEEP;
+    start({ ...order, rounds: this.#rounds });
+    this.#wait(ASLEEP, START_MS);
+  }
+
+  begin(): void {
+    Atomics.add(this.#rounds, BEGUN, 1);
+    Atomics.notify(this.#rounds, BEGUN);
+  }
+
+  /** Blocks until the search is done. @throws Error when it failed */
+  finish(): void {
+    this.#wait(Atomics.load(this.#rounds, BEGUN) - 1);
+  }
+
+  /** Blocks while the number of searches done is `rounds`, at most for `limit` milliseconds. */
+  #wait(rounds: number, limit?: number): void {
+    const ended = Atomics.wait(this.#rounds, DONE, rounds, limit);
+    if (ended === "timed-out" || Atomics.load(this.#rounds, DONE) === FAILED) {
+      throw new Error("a second thread failed");
+    }
+  }
+}
+
+class Player {
+  readonly #searcher: Searcher;
+  readonly #threads: number;
+  readonly #helper: Helper | null;
+  #effort = { searches: 0, stores: 0, helperNodes: 0 };
+
+  /** Memory for tables of `positions`. */
+  constructor(
+    { core, network }: LabModules,
+    { positions, threads }: Pick<MatchRequest, "positions" | "threads">,
+    startHelper: StartHelper,
+  ) {
+    this.#searcher = new Searcher(core, network, storeBytes(positions), { threads, counting: true });
+    this.#threads = threads;
+    const { memory } = this.#searcher.instance;
+    this.#helper = threads > 1 ? new Helper({ module: core, memory }, startHelper) : null;
+  }
+
+  get board(): Board {
+    return this.#searcher.board;
+  }
+
+  /** Whether it can play with such tables. */
+  suits({ positions, threads }: Pick<MatchRequest, "positions" | "threads">): boolean {
+    return this.#threads === threads && this.#searcher.holds(storeBytes(positions));
+  }
+
+  /** Gets ready for games by this rule and resets the counts; `newGame` begins each game. */
+  open({ scheme, slot }: PlayerRule, positions: number): void {
+    this.#searcher.useTable(storeBytes(positions), scheme, slot);
+    this.#effort = { searches: 0, stores: 0, helperNodes: 0 };
+  }
+
+  newGame(): void {
+    this.#searcher.newGame();
+  }
+
+  /** Counts since `open`. */
+  effort(): Effort {
+    const { helperNodes, ...counts } = this.#effort;
+    return this.#helper ? { ...counts, helperNodes } : counts;
+  }
+
+  /** The move after a search of so many nodes; there must be a legal one. */
+  choose(board: Board, nodes: number): Found {
+    const { instance } = this.#searcher;
+    // Excludes the helper's nodes of the last search. The first thread's counter restarts with every search.
+    this.#nodesOfHelper()?.fill(0n);
+    const found = this.#searcher.search({ nodes }, board, this.#helper);
+    this.#effort.searches++;
+    this.#effort.helperNodes += Number(this.#nodesOfHelper()?.[0] ?? 0);
+    for (let thread = 0; thread < this.#threads; thread++) {
+      this.#effort.stores += readCounters(instance, statisticsOf(instance, thread)).stores;
+    }
+    return found;
+  }
+
+  /** The helper's count of nodes, as of its last check of the limits. */
+  #nodesOfHelper(): BigUint64Array | null {
+    const { instance, core } = this.#searcher;
+    return this.#helper && instance.counters(1, core.THREAD_NODES, 1);
+  }
+}
 
 /** A game ends early if both players agree on the result, and counts as drawn if it lasts too long. */
 export const GAME_RULES = {

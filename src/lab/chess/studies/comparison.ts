@@ -4,13 +4,11 @@ import { InputError } from "../../../base/input-error";
 import { mean, sum } from "../../../base/statistics";
 import { option, optional } from "../../../cli/word";
 import { leftOpen, percent } from "../../frame/finding";
-import { sizes } from "../../frame/options";
+import { formatSize, MOST_POSITIONS, sizes } from "../../frame/options";
 import { bySize, tableOf } from "../../frame/output/columns";
 import { type Figure, nodesBySize, pointOf } from "../../frame/output/figure";
 import type { Data, Finding, ResultTable } from "../../frame/output/results";
-import { formatSize, MOST_POSITIONS } from "../../frame/sizes";
-import type { Estimate } from "../../frame/statistics/interval";
-import { saving } from "../../frame/statistics/statistics";
+import { type Estimate, saving } from "../../frame/statistics/statistics";
 import { type Experiment, type Study, study } from "../../frame/study";
 import type { PositionSet } from "../positions/sets";
 import {
@@ -19,11 +17,19 @@ import {
   type SearchRecord,
   type TableSetup,
   USUAL_TABLE,
-} from "../searchers/searcher";
+} from "../searchers/searchers";
 import { depth, ofSet, seedCount, seeds, seedsFor, sets } from "./options";
 import { SHOWN_SIZE } from "./published";
-import { jobsOf, type Repetitions, type Run, rehashTable, repetitionsFor, withRepetitions } from "./run";
-import { Sample, tidyData } from "./sample";
+import {
+  jobsOf,
+  type Repetitions,
+  type Run,
+  rehashTable,
+  repetitionsFor,
+  Sample,
+  tidyData,
+  withRepetitions,
+} from "./sample";
 
 // Comparisons of several variants of a table, in several sizes: their plan and their runs.
 

@@ -1,15 +1,25 @@
-// `lab engine`: schemes and sizes with the playing engine's search.
+// `lab engine`: schemes and sizes with the playing engine's search. `lab first`: a first study that ends in verdicts within minutes.
+
 import { mean } from "../../../base/statistics";
 import { option } from "../../../cli/word";
 import type { SchemeName } from "../../../engine/types";
-import { above, grade, leftOpen, over, percent, plusMinus } from "../../frame/finding";
-import { allOf, tally, testAmong } from "../../frame/multiple-tests";
-import { CLASSIC_SCHEMES, schemes, sizes } from "../../frame/options";
+import {
+  above,
+  allOf,
+  grade,
+  leftOpen,
+  over,
+  percent,
+  plusMinus,
+  tally,
+  testAmong,
+} from "../../frame/finding";
+import { CLASSIC_SCHEMES, formatSize, schemes, sizes } from "../../frame/options";
 import type { Finding } from "../../frame/output/results";
-import { formatSize } from "../../frame/sizes";
-import type { Interval } from "../../frame/statistics/interval";
-import { rankCorrelation } from "../../frame/statistics/statistics";
+import { type Interval, rankCorrelation } from "../../frame/statistics/statistics";
 import { type Experiment, study } from "../../frame/study";
+import { positionSet } from "../positions/sets";
+import { findingsOf, WORTH } from "./claims";
 import {
   type Grid,
   GridNodes,
@@ -21,12 +31,13 @@ import {
   searchesOf,
   spreadTable,
 } from "./grid";
-import { depth, MODE_TITLES, modes, sets } from "./options";
+import { depth, MODE_TITLES, modes, plies, sets } from "./options";
 import { RANKING_1998 } from "./published";
-import { jobsOf } from "./run";
+import { jobsOf } from "./sample";
+import { benefitFigure } from "./schemes";
 
 const NAME = "engine";
-export const DEPTH = 12;
+const DEPTH = 12;
 
 export const engine = study({
   name: NAME,
@@ -94,7 +105,7 @@ function placeOf(scheme: SchemeName): number {
 }
 
 /** The finding on the ranking of 1998. */
-export function rankingToday(nodes: GridNodes): Finding {
+function rankingToday(nodes: GridNodes): Finding {
   const claim = {
     id: "2 today",
     claim: "The ranking of 1998 holds for a modern search",
@@ -141,3 +152,67 @@ function saysMore({ value, low, high }: Interval): string {
     ? `${percent({ value, low, high })} more`
     : `${percent({ value: -value, low: -high, high: -low })} fewer`;
 }
+
+// `lab first`: a first study that ends in verdicts within minutes. It runs the published conditions of a few claims, so its node
+// counts are those of the kept documents.
+
+const FIRST = "first";
+const ALONE = { seeds: 0, sizes: [] };
+
+/** A table against none, as in the studies. */
+const WITH_AND_WITHOUT: Omit<Grid, "set"> = {
+  searcher: "reference",
+  plies: plies.read("3-7", "--plies"),
+  sizes: sizes.read("1024K", "--sizes"),
+  schemes: ["TwoBig1"],
+  modes: ["stamping"],
+  noTable: true,
+  repetitions: ALONE,
+};
+
+/** The seven schemes in today's search. */
+const TODAY: Omit<Grid, "set"> = {
+  searcher: "engine",
+  plies: [DEPTH],
+  sizes: sizes.read("8K,64K,512K", "--sizes"),
+  schemes: CLASSIC_SCHEMES,
+  modes: ["stamping"],
+  noTable: false,
+  repetitions: ALONE,
+};
+
+export const first = study({
+  name: FIRST,
+  summary: "a first study of two minutes: one published claim confirmed, one refuted, one open",
+  options: {},
+  plan: () => {
+    const set = positionSet("kasparov");
+    const [classic, today] = [WITH_AND_WITHOUT, TODAY].map((grid): Grid => ({ ...grid, set })) as [
+      Grid,
+      Grid,
+    ];
+    return [
+      {
+        experiment: FIRST,
+        set: set.name,
+        title: "A first study: is a table worth it, and which scheme is best?",
+        description:
+          "Every position is searched to 3 to 7 plies by the searcher of the studies with the best table of 1998 and without " +
+          `a table, and to depth ${DEPTH} by the playing engine under the seven schemes of 1994. Positions, plies and tables ` +
+          "are those of the published claims, so the numbers equal those of larger studies to the node.",
+        searches: searchesOf(classic) + searchesOf(today),
+        jobs: [classic, today].flatMap(runsOf).flatMap(jobsOf),
+        evaluate: (resultOf) => {
+          const nodes = GridNodes.of(classic, resultOf);
+          const modern = GridNodes.of(today, resultOf);
+          return {
+            data: nodes.data(),
+            tables: [...nodeTables(nodes), ...nodeTables(modern)],
+            figures: [...benefitFigure(FIRST, nodes), ...nodeFigures(FIRST, modern)],
+            findings: [...findingsOf(nodes, WORTH.slice(0, 2)), rankingToday(modern)],
+          };
+        },
+      },
+    ];
+  },
+});

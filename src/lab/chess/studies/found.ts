@@ -4,18 +4,16 @@ import { quantity } from "../../../base/quantity";
 import { sum } from "../../../base/statistics";
 import { option, optional } from "../../../cli/word";
 import { grade, leftOpen, percent, within } from "../../frame/finding";
-import { setName } from "../../frame/options";
+import { formatSize, setName } from "../../frame/options";
 import { finite, type TableColumn, tableOf } from "../../frame/output/columns";
 import { type Figure, pointOf } from "../../frame/output/figure";
 import type { Finding, ResultTable } from "../../frame/output/results";
-import { formatSize } from "../../frame/sizes";
 import { type Experiment, study } from "../../frame/study";
 import type { PositionSet } from "../positions/sets";
-import { type MOVE_COUNTS, type SearchEvents, USUAL_TABLE } from "../searchers/searcher";
+import { type MOVE_COUNTS, type SearchEvents, USUAL_TABLE } from "../searchers/searchers";
 import { asSearched, ofSet, plies, seeds, seedsFor, sets } from "./options";
 import { CUTTING_SHARE, SHOWN_SIZE, THESIS_SOURCE } from "./published";
-import { jobsOf, type Repetitions, type Run, withRepetitions } from "./run";
-import { Sample, tidyData } from "./sample";
+import { jobsOf, type Repetitions, type Run, Sample, tidyData, withRepetitions } from "./sample";
 
 const NAME = "found";
 

@@ -7,14 +7,12 @@ import type { Results } from "../../frame/jobs/run";
 import { bySize, finite, sizeColumns, type TableColumn, tableOf } from "../../frame/output/columns";
 import { type Figure, nodesBySize, type Point, pointOf } from "../../frame/output/figure";
 import type { Data, ResultTable } from "../../frame/output/results";
-import type { Estimate } from "../../frame/statistics/interval";
-import { ranks, spread } from "../../frame/statistics/statistics";
+import { type Estimate, ranks, spread } from "../../frame/statistics/statistics";
 import type { PositionSet } from "../positions/sets";
-import { type ChessSearcher, USUAL_TABLE } from "../searchers/searcher";
+import { type ChessSearcher, USUAL_TABLE } from "../searchers/searchers";
 import { MODE_TITLES, type Mode } from "./options";
 import { RANKING_1998, THESIS_SOURCE } from "./published";
-import { type Repetitions, type Run, rehashTable, withRepetitions } from "./run";
-import { Sample, tidyData } from "./sample";
+import { type Repetitions, type Run, rehashTable, Sample, tidyData, withRepetitions } from "./sample";
 
 // The grid of schemes × sizes × modes × plies: its runs, and the nodes of each cell.
 

@@ -21,7 +21,7 @@ export const MODE_TITLES: Readonly<Record<Mode, string>> = {
 
 const MOST_PLIES = 40;
 
-/** Of a single game. Of several, games differ more than hash numbers do, and tell of these too: see sample.ts. */
+/** Of a single game. Of several, games differ more than hash numbers do, and tell of these too: see Sample. */
 export const USUAL_SEEDS = 10;
 
 export const seedCount = whole(

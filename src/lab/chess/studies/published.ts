@@ -1,7 +1,7 @@
 // The published figures: D.M. Breuker, J.W.H.M. Uiterwijk, H.J. van den Herik, "Replacement Schemes
 // for Transposition Tables", ICCA Journal 17(4), 1994, and D.M. Breuker, "Memory versus Search in Games", 1998, chapter 2.
 
-import { K } from "../../frame/sizes";
+import { K } from "../../frame/options";
 import type { Phase } from "../positions/sets";
 
 export const STUDY_SOURCE = "Breuker, Uiterwijk, van den Herik 1994";

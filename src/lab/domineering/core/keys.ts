@@ -2,8 +2,7 @@
 // sides exchanged. Boards lie in a frame of 8 columns, or of 9 columns for boards with 9; only a frame of 8 can be turned.
 import { thread } from "../../../engine/core/board/position/position";
 import { mixed, pieceKey } from "../../../engine/core/board/position/zobrist";
-import { board, dominoes, Horizontal, isVertical, rows, stride, Vertical, width } from "./board";
-import { DOMINO_KEYS } from "./orders";
+import { board, DOMINO_KEYS, dominoes, Horizontal, isVertical, rows, stride, Vertical, width } from "./board";
 
 // Hash keys: the XOR of one random number per occupied square. The side to move needs no number, because it follows from the
 // number of dominoes. A position has four keys, one for itself and three for its mirror images, all updated move by move.

@@ -1,6 +1,6 @@
 // A job: plain data for one thread, as small as the experiment allows, and its kind, which knows all about it.
 import { getOrInsertComputed } from "../../../base/lazy";
-import type { LabModules } from "../modules";
+import type { LabModules } from "../lab-memory";
 
 /** The thread that a job runs on. */
 export interface JobThread {

@@ -1,22 +1,75 @@
 // The journal of a laboratory folder: a line for each finished job, with its key, so that a run continues the last one. Shards
 // write journals of their own beside the folder's.
+
+import { appendFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import { InputError } from "../../../base/input-error";
+import { getOrInsertComputed } from "../../../base/lazy";
 import { reasonOf } from "../../../base/platform/node/file-errors";
 import { isThere, readText } from "../../../base/platform/node/files";
 import { LineJournal } from "../../../base/platform/node/line-journal";
-import { lock } from "../../../base/platform/node/lock";
-import { makeFolder } from "../../../base/platform/node/output";
-import { errorMessage } from "../../../base/text";
-import type { KeyedJob, Timed } from "./job";
-import { type Shard, shardName } from "./shard";
+import { lock, writerOf } from "../../../base/platform/node/lock";
+import { endLastLine, makeFolder, writing } from "../../../base/platform/node/output";
+import { count } from "../../../base/quantity";
+import { sum } from "../../../base/statistics";
+import { errorMessage, quoted } from "../../../base/text";
+import { Estimates, type KeyedJob, type KnownSearcher, type Signatures, type Timed } from "./job";
 
-export const WHOLE_JOURNAL = "journal.jsonl";
+// A share of a plan's jobs, for one of several machines.
+
+/** Number `index` of `count` shares, from 1. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** "2/4". @throws InputError */
+export function parseShard(text: string): Shard {
+  const [, index, count] = /^(\d{1,5})\/(\d{1,5})$/.exec(text)?.map(Number) ?? [];
+  if (!index || !count || index > count) {
+    throw new InputError(`--shard expects a share like 2/4, from 1/N to N/N, found ${quoted(text)}`);
+  }
+  return { index, count };
+}
+
+/** "2-of-4" */
+export function shardName({ index, count }: Shard): string {
+  return `${index}-of-${count}`;
+}
+
+/**
+ * The share's jobs, in whole groups. All shares together are the plan. They take about equally long by the estimates: each
+ * group, the longest first, goes to the share with the least time so far (Graham 1969).
+ */
+export function jobsOfShard(plan: readonly KeyedJob[], { index, count }: Shard): readonly KeyedJob[] {
+  const estimates = new Estimates();
+  const groups = groupsIn(plan)
+    .map((group) => ({ group, ms: sum(group.map(({ job }) => estimates.milliseconds(job))) }))
+    .sort((a, b) => b.ms - a.ms);
+  const times = new Array<number>(count).fill(0);
+  return groups.flatMap(({ group, ms }) => {
+    const share = times.indexOf(Math.min(...times));
+    times[share] = (times[share] ?? 0) + ms;
+    return share === index - 1 ? group : [];
+  });
+}
+
+/** Jobs that stay together, in the order of the plan; most are alone. */
+function groupsIn(plan: readonly KeyedJob[]): readonly (readonly KeyedJob[])[] {
+  const groups = new Map<string, KeyedJob[]>();
+  for (const keyed of plan) {
+    const name = keyed.job.kind.groupOf?.(keyed.job.request) ?? keyed.key;
+    getOrInsertComputed(groups, name, () => []).push(keyed);
+  }
+  return [...groups.values()];
+}
+
+const WHOLE_JOURNAL = "journal.jsonl";
 const LINE = v.strictObject({ key: v.string(), result: v.unknown() });
 
 /** A line of a journal; its result is not checked yet. */
-export interface JournalLine {
+interface JournalLine {
   readonly file: string;
   /** From 1. */
   readonly number: number;
@@ -25,7 +78,7 @@ export interface JournalLine {
 }
 
 /** Called for each skipped line. */
-export type Warn = (line: string) => void;
+type Warn = (line: string) => void;
 
 export interface Journal {
   /** The result of an earlier run. */
@@ -100,7 +153,7 @@ export function readLines(file: string, warn: Warn): readonly JournalLine[] {
 }
 
 /** Makes the folder of a file, then uses the file. @throws InputError for every error of the system */
-export function withFolder<T>(file: string, use: () => T): T {
+function withFolder<T>(file: string, use: () => T): T {
   try {
     makeFolder(path.dirname(file));
     return use();
@@ -108,4 +161,126 @@ export function withFolder<T>(file: string, use: () => T): T {
     if (error instanceof InputError) throw error;
     throw new InputError(`cannot use ${file}: ${reasonOf(error)}`);
   }
+}
+
+// Joins journals. Takes only results of this program's searchers, and refuses contradictions.
+
+interface Merged {
+  /** Results that the folder's journal did not have. */
+  readonly added: number;
+  /** Results by this program's searchers that it has now. */
+  readonly total: number;
+  /** Results of other searchers, left out. */
+  readonly refused: number;
+}
+
+/** The searchers of this program, by name, and their signatures. */
+interface Searchers {
+  readonly known: ReadonlyMap<string, KnownSearcher>;
+  readonly signatures: Signatures;
+}
+
+/** @throws InputError if a folder cannot be used or two results of the same job differ; writes nothing then */
+export function mergeJournals(
+  from: readonly string[],
+  folder: string,
+  searchers: Searchers,
+  warn: Warn,
+): Merged {
+  const target = path.join(folder, WHOLE_JOURNAL);
+  const files = from
+    .flatMap((one) => {
+      const found = journalsIn(one);
+      if (found.length === 0) warn(`no journal in ${one}`);
+      return found;
+    })
+    .filter((file) => path.resolve(file) !== path.resolve(target));
+  if (files.length === 0 && !isThere(target)) throw new InputError(`no journal in ${from.join(", ")}`);
+  const unlock = withFolder(target, () => lock(target));
+  try {
+    const results = new Map<string, JournalLine>();
+    const own = isThere(target) ? resultsIn(target, searchers, warn) : [];
+    for (const file of files) {
+      const writer = writerOf(file);
+      if (writer) warn(`${file} is locked by ${writer}; if that process still runs, results are missing`);
+    }
+    const fresh: JournalLine[] = [];
+    const refused = new Map<string, JournalLine[]>();
+    for (const line of [...own, ...files.flatMap((file) => resultsIn(file, searchers, warn))]) {
+      const { kind, fault } = originOf(line.key, searchers);
+      const known = results.get(line.key);
+      if (fault !== null) {
+        if (line.file !== target) getOrInsertComputed(refused, fault, () => []).push(line);
+      } else if (!known) {
+        results.set(line.key, line);
+        if (line.file !== target) fresh.push(line);
+      } else if (untimed(known) !== untimed(line) && !kind?.isRandom?.(line.key)) {
+        const places = [known, line].map((one) => `${one.file} line ${one.number}`);
+        throw new InputError(`${places.join(" and ")} differ on ${line.key}`);
+      }
+    }
+    writing(target, () => {
+      if (isThere(target)) endLastLine(target);
+      appendFileSync(target, fresh.map(({ key, result }) => `${JSON.stringify({ key, result })}\n`).join(""));
+    });
+    for (const [fault, lines] of refused) warn(refusal(fault, lines));
+    return {
+      added: fresh.length,
+      total: results.size,
+      refused: sum([...refused.values()].map((lines) => lines.length)),
+    };
+  } finally {
+    unlock();
+  }
+}
+
+function refusal(fault: string, lines: readonly JournalLine[]): string {
+  const [first] = lines;
+  const which = lines.length === 1 ? "1 result, from" : `${count(lines.length)} results, the first from`;
+  return `left out ${which} ${first?.file} line ${first?.number}: ${fault}`;
+}
+
+/** A folder's own journal and those of its shards. @throws InputError */
+function journalsIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => /^journal(\.\d+-of-\d+)?\.jsonl$/.test(name))
+      .sort()
+      .map((name) => path.join(folder, name));
+  } catch (error) {
+    throw new InputError(`cannot use ${folder}: ${reasonOf(error)}`);
+  }
+}
+
+/** The results in a file. The last result of a job counts, because a job is run again only after damage. */
+function resultsIn(file: string, searchers: Searchers, warn: Warn): readonly JournalLine[] {
+  const results = new Map<string, JournalLine>();
+  for (const line of readLines(file, warn)) {
+    const { kind, fault } = originOf(line.key, searchers);
+    try {
+      // Results of other programs may have another form.
+      if (fault === null) kind?.parse(line.result);
+      results.set(line.key, line);
+    } catch (error) {
+      warn(`${file} line ${line.number}: skipped, because ${errorMessage(error)}`);
+    }
+  }
+  return [...results.values()];
+}
+
+/** The kind of job of a key, and the reason why its result is not by this program's searchers; null: it is. */
+function originOf(key: string, { known, signatures }: Searchers) {
+  const [searcher = ""] = /^\w+/.exec(key) ?? [];
+  const [, signature] = /\| signature (\S+)$/.exec(key) ?? [];
+  const kind = known.get(searcher)?.kind;
+  if (!kind || signature === undefined) return { kind, fault: "not a result of a searcher of this program" };
+  const own = signatures(searcher);
+  const fault =
+    signature === own ? null : `signature ${signature} of the ${searcher} searcher, here it is ${own}`;
+  return { kind, fault };
+}
+
+/** A result without its times, which differ in every run. */
+function untimed({ result }: JournalLine): string {
+  return JSON.stringify(result, (name, value) => (name === "ms" || name === "columnsMs" ? undefined : value));
 }

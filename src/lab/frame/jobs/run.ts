@@ -1,9 +1,226 @@
 // Runs the jobs of all studies: skips jobs with a result in the journal, shows progress, and handles Ctrl-C.
+
+import { getOrInsertComputed } from "../../../base/lazy";
 import { interruptible } from "../../../base/platform/node/process";
+import { duration } from "../../../base/quantity";
+import { sum } from "../../../base/statistics";
+import { errorMessage } from "../../../base/text";
 import { type ProgressTarget, withProgress } from "../../../cli/terminal";
-import { type Job, type KeyedJob, keyOf, type Signatures, type Timed } from "./job";
-import { type JobRunner, progressText, Schedule, type ScheduleOptions } from "./schedule";
-import { jobsOfShard, type Shard } from "./shard";
+import {
+  classOf,
+  Estimates,
+  type Job,
+  type KeyedJob,
+  keyOf,
+  type Signatures,
+  type Timed,
+  threadsOf,
+} from "./job";
+import { type Journal, jobsOfShard, type Shard } from "./journal";
+
+// Runs jobs on all processors until none is left. Every result goes to the journal at once.
+
+// The progress of a run.
+
+interface Progress {
+  /** Finished jobs, also of earlier runs, and all jobs. */
+  readonly done: number;
+  readonly total: number;
+  readonly elapsedMs: number;
+  /** Estimated; 0 only when nothing is left. */
+  readonly leftMs: number;
+}
+
+/** "12/57 jobs, 3m 20s elapsed, about 14m left" */
+export function progressText({ done, total, elapsedMs, leftMs }: Progress): string {
+  const left = done === total ? "done" : `about ${duration(leftMs)} left`;
+  return `${done}/${total} jobs, ${duration(elapsedMs)} elapsed, ${left}`;
+}
+
+/** Runs jobs, one at a time; there is a runner for each processor. */
+export interface JobRunner {
+  /** @throws Error when the job fails. */
+  run(job: Job): Promise<Timed>;
+  close(): Promise<void>;
+}
+
+interface ScheduleOptions {
+  readonly createRunner: () => JobRunner;
+  /** Jobs at a time. */
+  readonly runners: number;
+  readonly journal: Pick<Journal, "find" | "add">;
+  /** Milliseconds since some fixed moment. */
+  readonly now: () => number;
+}
+
+/** Thrown when a schedule was stopped by its signal. */
+export class Interrupted extends Error {
+  constructor(message = "interrupted; the same command continues") {
+    super(message);
+  }
+}
+
+/** A job that exceeds its estimate is expected to take this share of its time so far in addition. */
+const OVERTIME = 0.2;
+
+/** The jobs of a plan: waiting, running and done. `progress()` may be called at any time. */
+export class Schedule {
+  readonly #options: ScheduleOptions;
+  readonly #estimates = new Estimates();
+  readonly #total: number;
+  /** By class, the longest first in each. */
+  readonly #waiting = new Map<string, KeyedJob[]>();
+  /** Running jobs with their starting times. */
+  readonly #running = new Map<KeyedJob, number>();
+  readonly #classesTried = new Set<string>();
+  readonly #started: number;
+  #done = 0;
+  /** The error of the first job that failed, or whose result could not be written. */
+  #failure: { readonly error: unknown } | undefined;
+
+  /** `plan` without repetitions. */
+  constructor(plan: readonly KeyedJob[], options: ScheduleOptions) {
+    this.#options = options;
+    this.#total = plan.length;
+    this.#started = options.now();
+    for (const keyed of plan) {
+      const result = options.journal.find(keyed);
+      if (result) {
+        this.#classesTried.add(classOf(keyed.job));
+        this.#finished(keyed.job, result);
+      } else {
+        getOrInsertComputed(this.#waiting, classOf(keyed.job), () => []).push(keyed);
+      }
+    }
+    for (const own of this.#waiting.values()) own.sort((a, b) => this.#cost(b) - this.#cost(a));
+  }
+
+  get left(): number {
+    return this.#total - this.#done;
+  }
+
+  /**
+   * Runs the waiting jobs until `signal` aborts; results go to the journal. After a failure no job begins, and the other
+   * runners finish their jobs.
+   * @throws Error of the first job that fails, or of the journal that cannot be written; @throws Interrupted
+   */
+  async run(signal: AbortSignal): Promise<void> {
+    const waiting = [...this.#waiting.values()].flat();
+    // Jobs that take the fewest threads first.
+    for (const threads of [...new Set(waiting.map(({ job }) => threadsOf(job)))].sort((a, b) => a - b)) {
+      const runners = Math.min(this.#lanes(threads), this.left);
+      await Promise.all(Array.from({ length: runners }, () => this.#work(threads, signal)));
+      if (signal.aborted) throw new Interrupted();
+      if (this.#failure) throw this.#failure.error;
+    }
+  }
+
+  /** Number of simultaneous jobs with so many threads each: no more threads than runners, and at least one job. */
+  #lanes(threads: number): number {
+    return Math.max(1, Math.floor(this.#options.runners / threads));
+  }
+
+  progress(): Progress {
+    const now = this.#options.now();
+    const left = [
+      ...[...this.#waiting.values()].flat().map((keyed) => ({ job: keyed.job, ms: this.#cost(keyed) })),
+      ...[...this.#running].map(([{ job }, since]) => {
+        const elapsed = now - since;
+        return { job, ms: Math.max(this.#estimates.milliseconds(job) - elapsed, OVERTIME * elapsed, 1) };
+      }),
+    ];
+    const shared = sum(left.map(({ job, ms }) => ms / this.#lanes(threadsOf(job))));
+    // The last job may take longer than the others together: it cannot be shared.
+    const longest = left.reduce((most, { ms }) => Math.max(most, ms), 0);
+    return {
+      done: this.#done,
+      total: this.#total,
+      elapsedMs: now - this.#started,
+      leftMs: Math.max(shared, longest),
+    };
+  }
+
+  /** Makes a runner and runs jobs on it. */
+  async #work(threads: number, stop: AbortSignal): Promise<void> {
+    try {
+      await this.#runJobs(this.#options.createRunner(), threads, stop);
+    } catch (error) {
+      this.#failure ??= { error };
+    }
+  }
+
+  async #runJobs(runner: JobRunner, threads: number, stop: AbortSignal): Promise<void> {
+    const next = () => this.#next(threads, stop);
+    try {
+      for (let keyed = next(); keyed; keyed = next()) {
+        const { job } = keyed;
+        this.#running.set(keyed, this.#options.now());
+        try {
+          const result = await unlessStopped(runner.run(job), stop).catch((error) => {
+            throw error instanceof Interrupted ? error : failure(job, error);
+          });
+          this.#options.journal.add(keyed, result);
+          this.#finished(job, result);
+        } catch (error) {
+          if (error instanceof Interrupted) {
+            getOrInsertComputed(this.#waiting, classOf(job), () => []).unshift(keyed);
+            throw error;
+          }
+          // Set before this runner closes, because other runners would begin jobs meanwhile.
+          this.#failure ??= { error };
+          return;
+        } finally {
+          this.#running.delete(keyed);
+        }
+      }
+    } finally {
+      await runner.close();
+    }
+  }
+
+  #cost({ job }: KeyedJob): number {
+    return this.#estimates.milliseconds(job);
+  }
+
+  #finished(job: Job, result: Timed): void {
+    this.#estimates.learn(job, result);
+    this.#done++;
+  }
+
+  /**
+   * The next job. First one of every class, the quickest class first, because their times improve the estimates; then the
+   * longest first, so that at the end no processor waits long for another.
+   */
+  #next(threads: number, stop: AbortSignal): KeyedJob | undefined {
+    if (stop.aborted || this.#failure) return undefined;
+    const classes = [...this.#waiting].filter(([, [first]]) => first && threadsOf(first.job) === threads);
+    const fresh = classes.filter(([name]) => !this.#classesTried.has(name));
+    const [sign, candidates] = fresh.length > 0 ? [1, fresh] : [-1, classes];
+    const costs = candidates.map(([name, own]) => ({
+      name,
+      own,
+      cost: sign * this.#cost(own[0] as KeyedJob),
+    }));
+    const [first] = costs.sort((a, b) => a.cost - b.cost);
+    if (!first) return undefined;
+    this.#classesTried.add(first.name);
+    return first.own.shift();
+  }
+}
+
+function failure(job: Job, error: unknown): Error {
+  return new Error(`${job.kind.describe(job.request)}: ${errorMessage(error)}`, { cause: error });
+}
+
+/** @throws Interrupted as soon as `stop` aborts. */
+function unlessStopped<T>(work: Promise<T>, stop: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const interrupt = () => reject(new Interrupted());
+    if (stop.aborted) interrupt();
+    stop.addEventListener("abort", interrupt, { once: true });
+    work.then(resolve, reject).finally(() => stop.removeEventListener("abort", interrupt));
+  });
+}
 
 /** Makes runners and gives the signatures of their searchers. */
 export interface Workers {
@@ -11,7 +228,7 @@ export interface Workers {
   readonly signatures: Signatures;
 }
 
-export interface RunOptions extends Workers, Omit<ScheduleOptions, "now"> {
+interface RunOptions extends Workers, Omit<ScheduleOptions, "now"> {
   /** Absent: all jobs. */
   readonly shard?: Shard | undefined;
   readonly progress: ProgressTarget;

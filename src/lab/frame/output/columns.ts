@@ -1,6 +1,6 @@
 // Makes tables and data from columns: each column has a name and a function for its cells.
 import type { EventCounts } from "../../../engine/tt/statistics";
-import { formatSize } from "../sizes";
+import { formatSize } from "../options";
 import type { Cell, ColumnFormat, Data, ResultTable } from "./results";
 
 /** A column of a table for people; "published": of published numbers. */

@@ -1,7 +1,7 @@
 // A figure as plain data; figures/ draws it.
 import * as v from "valibot";
 import type { Described } from "../schema";
-import type { Interval } from "../statistics/interval";
+import type { Interval } from "../statistics/statistics";
 
 /** Reads null as NaN, because JSON writes NaN as null. */
 const numberOrNothing = v.pipe(

@@ -3,11 +3,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { match, search } from "../../../../src/lab/chess/jobs";
 import { OPENINGS } from "../../../../src/lab/chess/positions/sets";
-import type { MatchRequest, MatchResult } from "../../../../src/lab/chess/searchers/match-types";
-import type { SearchRequest, SearchResult } from "../../../../src/lab/chess/searchers/searcher";
+import type { MatchRequest, MatchResult } from "../../../../src/lab/chess/searchers/match";
+import type { SearchRequest, SearchResult } from "../../../../src/lab/chess/searchers/searchers";
 import type { Job } from "../../../../src/lab/frame/jobs/job";
 import { type Journal, memoryJournal, openJournal } from "../../../../src/lab/frame/jobs/journal";
-import { Interrupted, type JobRunner, Schedule } from "../../../../src/lab/frame/jobs/schedule";
+import { Interrupted, type JobRunner, Schedule } from "../../../../src/lab/frame/jobs/run";
 import { temporaryFolder } from "../../../support/temporary-folder";
 import { jobOf, keyedJob, matchResult, Runners, requestFor, resultFor, sizeOf } from "../../support/jobs";
 

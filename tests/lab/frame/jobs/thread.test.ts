@@ -7,15 +7,15 @@ import {
 } from "../../../../src/engine/core/network/architecture";
 import { match, search } from "../../../../src/lab/chess/jobs";
 import { positionSet } from "../../../../src/lab/chess/positions/sets";
-import type { MatchResult } from "../../../../src/lab/chess/searchers/match-types";
-import { ReferenceSearcher } from "../../../../src/lab/chess/searchers/reference";
-import { referenceSetups } from "../../../../src/lab/chess/searchers/sample";
+import type { MatchResult } from "../../../../src/lab/chess/searchers/match";
 import {
+  ReferenceSearcher,
+  referenceSetups,
   runSearches,
   type SearchRequest,
   type SearchResult,
-} from "../../../../src/lab/chess/searchers/searcher";
-import { jobsOf } from "../../../../src/lab/chess/studies/run";
+} from "../../../../src/lab/chess/searchers/searchers";
+import { jobsOf } from "../../../../src/lab/chess/studies/sample";
 import { signatureOf, threadsOn } from "../../../../src/lab/command/threads";
 import { labModulesOf } from "../../../support/lab";
 import { requestFor } from "../../support/jobs";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { InputError } from "../../../../src/base/input-error";
 import { openJournal } from "../../../../src/lab/frame/jobs/journal";
-import { Schedule } from "../../../../src/lab/frame/jobs/schedule";
+import { Schedule } from "../../../../src/lab/frame/jobs/run";
 import { temporaryFolder } from "../../../support/temporary-folder";
 import { lab } from "../../support/command";
 import { jobOf, keyedJob, Runners, resultFor } from "../../support/jobs";

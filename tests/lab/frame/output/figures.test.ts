@@ -1,9 +1,13 @@
 // Drawn figures: their curves, axes and legends, and figures of few, odd or many points.
 import { describe, expect, it } from "vitest";
 import type { Curve, Figure } from "../../../../src/lab/frame/output/figure";
-import { formatValue, valueAxis, xScale } from "../../../../src/lab/frame/output/figures/axes";
-import { renderFigure } from "../../../../src/lab/frame/output/figures/render";
-import { curveStyles } from "../../../../src/lab/frame/output/figures/style";
+import {
+  curveStyles,
+  formatValue,
+  renderFigure,
+  valueAxis,
+  xScale,
+} from "../../../../src/lab/frame/output/render";
 import { FIGURE, SCHEMES, schemeCurve } from "../../support/document";
 import { flawOf } from "../../support/well-formed";
 

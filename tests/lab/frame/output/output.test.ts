@@ -1,6 +1,6 @@
 // Output for people and for other programs.
 import { describe, expect, it } from "vitest";
-import { progressText } from "../../../../src/lab/frame/jobs/schedule";
+import { progressText } from "../../../../src/lab/frame/jobs/run";
 import { documentLines, formatCell, tableLines } from "../../../../src/lab/frame/output/print";
 import { toCsv } from "../../../../src/lab/frame/output/save";
 import { DOCUMENT } from "../../support/document";

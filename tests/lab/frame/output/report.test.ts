@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../../src/base/input-error";
 import { PUBLICATIONS } from "../../../../src/lab/command/games";
-import { writeReport } from "../../../../src/lab/frame/output/report/report";
+import { writeReport } from "../../../../src/lab/frame/output/report";
 import type { Column, Finding, ResultDocument } from "../../../../src/lab/frame/output/results";
 import { temporaryFolder } from "../../../support/temporary-folder";
 import { DOCUMENT, finding } from "../../support/document";

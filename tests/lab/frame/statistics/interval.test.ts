@@ -2,7 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { sum } from "../../../../src/base/statistics";
 import { positionSet } from "../../../../src/lab/chess/positions/sets";
-import { intervalOf, jackknife, sampleSpread, student } from "../../../../src/lab/frame/statistics/interval";
+import {
+  intervalOf,
+  jackknife,
+  sampleSpread,
+  student,
+} from "../../../../src/lab/frame/statistics/statistics";
 import { normal, uniform } from "../../support/deviates";
 
 describe("the spread", () => {

@@ -1,0 +1,506 @@
+// Both chess searchers, the search of a game's positions, and the samples of searches for their signatures.
+
+import * as v from "valibot";
+import { InputError } from "../../../base/input-error";
+import { Board } from "../../../engine/chess/board";
+import { moveName } from "../../../engine/chess/encoding";
+import { BUCKET_ENTRIES } from "../../../engine/instance/sizes";
+import type { Network } from "../../../engine/network/network";
+import { type Line, Searcher } from "../../../engine/searcher";
+import { SCHEMES } from "../../../engine/tt/schemes";
+import type { SchemeName } from "../../../engine/types";
+import {
+  EVENTS,
+  LabMemory,
+  type LabModules,
+  readCounters,
+  statisticsOf,
+  storeBytes,
+} from "../../frame/lab-memory";
+import { count, type Described, milliseconds } from "../../frame/schema";
+import { ENDGAME, KASPAROV_1994, type LabPosition, MOST_SEARCHES, type Phase } from "../positions/sets";
+
+// The interface of both chess searchers, and the search of a game's positions.
+
+// Request and result of chess searches. Plain data.
+
+/** The searcher of the classic studies (src/lab/core/), or the playing engine's. */
+export type ChessSearcher = "reference" | "engine";
+
+/** The parts of an entry that a search uses. "move" only orders moves; the values after it do not use the move. */
+const TABLE_USES = ["full", "move", "score", "exact", "bounds"] as const;
+type TableUse = (typeof TABLE_USES)[number];
+
+/** Further components of an entry, or reasons to keep one: see src/lab/core/orders.ts. */
+export const EXTRAS = ["none", "root distance", "principal", "both bounds", "proved draws"] as const;
+type Extra = (typeof EXTRAS)[number];
+
+/**
+ * The treatment of results of earlier positions of a game. "stamping": they are used and replaced first; "clearing": the
+ * table is emptied before every search; "keeping": they count as new, because entries have no date.
+ */
+const TABLE_MODES = ["stamping", "clearing", "keeping"] as const;
+export type TableMode = (typeof TABLE_MODES)[number];
+
+/** Forms of the table beside the studied ones: see src/lab/chess/core/knowledge.ts. */
+const FORMS = ["unshifted", "neighbours", "by side"] as const;
+type Form = (typeof FORMS)[number];
+
+/** How a table is built and used. */
+export interface TableSetup {
+  readonly scheme: SchemeName;
+  /** Capacity of the table, a multiple of 4. */
+  readonly positions: number;
+  readonly mode: TableMode;
+  readonly use: TableUse;
+  /** Absent: buckets. "rival": Rival's entries of 13 bytes, as many as the memory of `positions` holds. Others: FORMS. */
+  readonly layout?: "rival" | Form;
+  /** Moves of a principal variation in an entry, 1…5. */
+  readonly lineLength: number;
+  readonly extra: Extra;
+  /** Absent: all results are stored; otherwise those of one kind alone. */
+  readonly stores?: "exact" | "bounds";
+  /** Absent or 0: none; otherwise one in so many look-ups takes another position's entry. */
+  readonly errors?: number;
+  /** Absent or 0: the engine's own 781 hash numbers. 1 to 2³² − 1: another set. */
+  readonly seed?: number;
+}
+
+/** True if entries hold more than the table has room for; a companion as large as the table then holds the rest. */
+export function needsCompanion({ lineLength, extra }: Pick<TableSetup, "lineLength" | "extra">): boolean {
+  return lineLength > 1 || extra === "both bounds";
+}
+
+/** Positions of one game, searched one after the other on one table. */
+export interface SearchRequest {
+  readonly searcher: ChessSearcher;
+  /** Name of the set and phase of the game: forecasts of the time go by them. */
+  readonly set: string;
+  readonly phase: Phase;
+  readonly positions: readonly LabPosition[];
+  /** The place of the first position in the set, from 0. */
+  readonly first: number;
+  /** Plies of the last iteration. */
+  readonly depth: number;
+  /** Null: no table at all. */
+  readonly table: TableSetup | null;
+}
+
+/** Nodes by their moves, and errors, in a search. */
+export const MOVE_COUNTS = [
+  /** Interior nodes whose moves were searched. */
+  "expanded",
+  /** Those with a move of their own entry. */
+  "withMove",
+  /** Those without one, with a move from the line of an entry before them. */
+  "lineMove",
+  /** Those that a move cut off. */
+  "cut",
+  /** Those of them with a move of their own entry. */
+  "cutWithMove",
+  /** Those of them cut off by that move. */
+  "byTableMove",
+  /** Look-ups that took another position's entry by order. */
+  "errors",
+] as const;
+
+/** Events in a table during a search. */
+const SEARCH_EVENTS = v.strictObject({
+  ...EVENTS.entries,
+  /** Look-ups that found a usable score: deep enough, and of a kind in use. */
+  usable: v.exactOptional(count),
+  /** The same at interior nodes, with a ply or more to search, and the cut-offs among them. */
+  interior: v.exactOptional(v.strictObject({ usable: count, cuts: count })),
+  /** Absent in journals of earlier versions. */
+  moves: v.exactOptional(v.strictObject(v.entriesFromList(MOVE_COUNTS, count))),
+});
+export type SearchEvents = Described<typeof SEARCH_EVENTS>;
+
+/** One position's search. */
+const RECORD = v.strictObject({
+  /** Nodes from the start of the search to the end of each iteration, first the one of 1 ply. */
+  nodes: v.pipe(v.array(count), v.minLength(1)),
+  /** The side to move's score after each iteration: in centipawns, from the engine in its own units. */
+  scores: v.array(v.pipe(v.number(), v.integer())),
+  /** UCI notation. */
+  bestMove: v.pipe(v.string(), v.regex(/^[a-h][1-8][a-h][1-8][nbrq]?$/)),
+  /** Null without a table. */
+  events: v.nullable(SEARCH_EVENTS),
+});
+export type SearchRecord = Described<typeof RECORD>;
+
+/** The searches in the order of the positions. */
+export const SEARCH_RESULT = v.strictObject({ searches: v.array(RECORD), ms: milliseconds });
+export type SearchResult = Described<typeof SEARCH_RESULT>;
+
+/** A searcher with a table of its own on the current thread. One search at a time. */
+export interface TableSearcher {
+  /** Sets up an empty table; null: none. */
+  open(table: TableSetup | null): void;
+  clear(): void;
+  /** Searches a position; stored results since the last `open` or `clear` have earlier generations. */
+  search(fen: string, depth: number): SearchRecord;
+}
+
+/** The best table of the studies: TwoBig1 with time stamping, used in full. */
+export const USUAL_TABLE = {
+  scheme: "TwoBig1",
+  mode: "stamping",
+  use: "full",
+  lineLength: 1,
+  extra: "none",
+} as const satisfies Omit<TableSetup, "positions">;
+
+/**
+ * The searcher of a request, as journals and signatures name it. Kinds of table that came later belong to a searcher of their
+ * own, so that results of the earlier kinds stay valid.
+ */
+export function signedSearcher({ searcher, table }: Pick<SearchRequest, "searcher" | "table">): string {
+  const isLater =
+    table?.stores !== undefined || table?.errors || FORMS.some((form) => form === table?.layout);
+  return isLater ? `${searcher}2` : searcher;
+}
+
+/** Whether the positions of a game share the table. */
+export function servesGames(table: TableSetup | null): boolean {
+  return table !== null && table.mode !== "clearing";
+}
+
+/** Searches the positions in turn. `now` gives milliseconds since some fixed moment. */
+export function runSearches(
+  { table, depth }: Pick<SearchRequest, "table" | "depth">,
+  positions: readonly LabPosition[],
+  searcher: TableSearcher,
+  now: () => number,
+): SearchResult {
+  searcher.open(table);
+  const started = now();
+  const searches = positions.map((position, index) => {
+    const before = positions[index - 1];
+    if (before && (before.game !== position.game || !servesGames(table))) searcher.clear();
+    return searcher.search(position.fen, depth);
+  });
+  return { searches, ms: now() - started };
+}
+
+// The playing engine's search on the current thread, with a table of any number of positions, as in the classic studies:
+// one thread, no clock, to a fixed depth.
+
+/** Capacity of the first memory; it grows with the tables. */
+const FIRST_POSITIONS = 1024;
+
+export class EngineSearcher implements TableSearcher {
+  readonly #allocate: (positions: number) => Searcher;
+  #searcher: Searcher;
+  #searches = 0;
+  #lines: Line[] = [];
+
+  constructor(core: WebAssembly.Module, network: Network) {
+    const onLine = (line: Line): void => {
+      this.#lines[line.depth - 1] = line;
+    };
+    this.#allocate = (positions) =>
+      new Searcher(core, network, storeBytes(positions), { counting: true, onLine });
+    this.#searcher = this.#allocate(FIRST_POSITIONS);
+  }
+
+  /** @throws InputError unless there is a table with the engine's own uses */
+  open(table: TableSetup | null): void {
+    if (
+      table?.use !== "full" ||
+      table.layout !== undefined ||
+      table.extra !== "none" ||
+      table.lineLength !== 1 ||
+      table.stores !== undefined ||
+      table.errors ||
+      table.mode === "keeping" ||
+      table.seed
+    ) {
+      throw new InputError("the engine's search supports only its own table layout");
+    }
+    const bytes = storeBytes(table.positions);
+    if (!this.#searcher.holds(bytes)) this.#searcher = this.#allocate(table.positions);
+    this.#searcher.useTable(bytes, table.scheme);
+    this.clear();
+  }
+
+  /** Clears the histories too. They last for a game, as in play. */
+  clear(): void {
+    this.#searcher.newGame();
+    this.#searches = 0;
+  }
+
+  search(fen: string, depth: number): SearchRecord {
+    const { board, instance } = this.#searcher;
+    if (++this.#searches > MOST_SEARCHES) {
+      throw new InputError(`a table serves at most ${MOST_SEARCHES} searches between two clearings`);
+    }
+    board.set(fen);
+    this.#lines = [];
+    const { move } = this.#searcher.search({ depth });
+    if (move === 0) throw new InputError(`no legal move in ${fen}`);
+    return {
+      nodes: this.#lines.map(({ nodes }) => nodes),
+      scores: this.#lines.map(({ score }) => score),
+      bestMove: moveName(move, false),
+      events: readCounters(instance, statisticsOf(instance, 0)),
+    };
+  }
+}
+
+// The searcher of the classic studies on the current thread: src/lab/core/ on a memory with a table of any number of positions.
+
+/** Bytes of an entry of Rival's table. */
+const RIVAL_ENTRY = 13;
+
+/** Entries of Rival's table in so many bytes. */
+export function rivalEntries(bytes: number): number {
+  return Math.floor(bytes / RIVAL_ENTRY);
+}
+
+export class ReferenceSearcher implements TableSearcher {
+  readonly #memory: LabMemory;
+  readonly #board: Board;
+  /** Bytes of the table and its companion. */
+  #usedBytes = 0;
+  #table: TableSetup | null = null;
+  /** The date of the current search's results, from 1 on; 0: nothing is stored yet. */
+  #generation = 0;
+
+  constructor({ core, lab }: LabModules) {
+    this.#memory = new LabMemory(lab);
+    this.#board = new Board(core);
+  }
+
+  /** @throws InputError for a part of a bucket, and for uses that Rival's table lacks */
+  open(table: TableSetup | null): void {
+    const memory = this.#memory;
+    this.#table = table;
+    const tableBytes = table ? storeBytes(table.positions) : 0;
+    if (table?.layout === "rival" && (needsCompanion(table) || table.scheme !== "Stale")) {
+      throw new InputError("Rival's table supports only scheme Stale, with one move and one bound per entry");
+    }
+    const companion = table && needsCompanion(table) ? memory.start + tableBytes : 0;
+    this.#usedBytes = companion ? 2 * tableBytes : tableBytes;
+    memory.reserve(memory.start + this.#usedBytes);
+    // Without a table the core does not use the bucket, but it still computes its address.
+    memory.useStore(memory.start, table ?? { scheme: "New", positions: BUCKET_ENTRIES });
+    const { core, instance } = memory;
+    instance.setInt(core.ORDER_USE, this.#uses(table));
+    instance.setInt(core.ORDER_LINE, table?.lineLength ?? 1);
+    instance.setInt(core.ORDER_WORTH, this.#worth(table?.extra ?? "none"));
+    instance.setInt(core.ORDER_COMPANION, companion);
+    instance.setInt(core.ORDER_RIVAL, table?.layout === "rival" ? rivalEntries(tableBytes) : 0);
+    instance.setInt(core.ORDER_SEED, table?.seed ?? 0);
+    instance.setInt(core.ORDER_ERRORS, table?.errors ?? 0);
+    instance.setInt(core.ORDER_FORM, this.#form(table));
+    this.clear();
+  }
+
+  #uses(table: TableSetup | null): number {
+    if (!table) return 0;
+    const { USE_TABLE, USE_MOVE, USE_EXACT, USE_BOUNDS, USE_BOTH_BOUNDS, USE_DRAWS } = this.#memory.core;
+    const { USE_STORE_EXACT, USE_STORE_BOUNDS } = this.#memory.core;
+    const uses: Record<TableUse, number> = {
+      full: USE_MOVE.value | USE_EXACT.value | USE_BOUNDS.value,
+      move: USE_MOVE.value,
+      score: USE_EXACT.value | USE_BOUNDS.value,
+      exact: USE_EXACT.value,
+      bounds: USE_BOUNDS.value,
+    };
+    const extras: Partial<Record<Extra, number>> = {
+      "both bounds": USE_BOTH_BOUNDS.value,
+      "proved draws": USE_DRAWS.value,
+    };
+    const stores = { all: 0, exact: USE_STORE_EXACT.value, bounds: USE_STORE_BOUNDS.value };
+    return USE_TABLE.value | uses[table.use] | (extras[table.extra] ?? 0) | stores[table.stores ?? "all"];
+  }
+
+  /** @throws InputError for a scheme that the form does not suit */
+  #form(table: TableSetup | null): number {
+    const { FORM_USUAL, FORM_UNSHIFTED, FORM_NEIGHBOURS, FORM_BY_SIDE } = this.#memory.core;
+    const forms = {
+      unshifted: { number: FORM_UNSHIFTED.value, scheme: "TwoBig1" },
+      neighbours: { number: FORM_NEIGHBOURS.value, scheme: "Big1" },
+      "by side": { number: FORM_BY_SIDE.value, scheme: table?.scheme },
+    };
+    if (!table?.layout || table.layout === "rival") return FORM_USUAL.value;
+    const { number, scheme } = forms[table.layout];
+    if (scheme !== table.scheme || needsCompanion(table) || table.extra !== "none" || table.errors) {
+      throw new InputError(
+        `a table in the form "${table.layout}" supports only plain entries under ${scheme}`,
+      );
+    }
+    return number;
+  }
+
+  #worth(extra: Extra): number {
+    const { WORTH_NODES, WORTH_PRINCIPAL, WORTH_ROOT_DISTANCE } = this.#memory.core;
+    if (extra === "principal") return WORTH_PRINCIPAL.value;
+    return extra === "root distance" ? WORTH_ROOT_DISTANCE.value : WORTH_NODES.value;
+  }
+
+  clear(): void {
+    this.#memory.core.clear(this.#memory.start, this.#usedBytes);
+    this.#generation = 0;
+  }
+
+  search(fen: string, depth: number): SearchRecord {
+    const { core, instance } = this.#memory;
+    this.#enter(fen, depth);
+    if (core.searchReference() === 0) throw new InputError(`no legal move in ${fen}`);
+    const at = core.threadStart() + core.RESULTS.value;
+    const rows = Array.from({ length: depth }, (_, index) => at + index * core.RESULT_ROW.value);
+    const view = new DataView(instance.memory.buffer);
+    const interior = { usable: core.interiorUsableHits(), cuts: core.interiorTableCuts() };
+    return {
+      nodes: rows.map((row) => Number(view.getBigUint64(row, true))),
+      scores: rows.map((row) => view.getInt32(row + 8, true)),
+      bestMove: moveName(core.bestRootMove(), false),
+      events: this.#table && {
+        ...this.#memory.counters(),
+        usable: core.usableHits(),
+        interior,
+        moves: this.#moves(),
+      },
+    };
+  }
+
+  #moves(): NonNullable<SearchEvents["moves"]> {
+    const { core } = this.#memory;
+    return {
+      expanded: core.countOf(core.COUNT_EXPANDED.value),
+      withMove: core.countOf(core.COUNT_WITH_MOVE.value),
+      lineMove: core.countOf(core.COUNT_LINE_MOVE.value),
+      cut: core.countOf(core.COUNT_CUT.value),
+      cutWithMove: core.countOf(core.COUNT_CUT_WITH_MOVE.value),
+      byTableMove: core.countOf(core.COUNT_BY_TABLE_MOVE.value),
+      errors: core.countOf(core.COUNT_ERRORS.value),
+    };
+  }
+
+  /** The value of a position by plain alpha-beta to a depth, without a table, in centipawns. */
+  plainValue(fen: string, depth: number): number {
+    this.open(null);
+    this.#enter(fen, depth);
+    return this.#memory.core.searchPlain();
+  }
+
+  #enter(fen: string, depth: number): void {
+    // Without dates all results have the first generation.
+    if (this.#table?.mode !== "keeping" || this.#generation === 0) this.#generation++;
+    if (this.#generation > MOST_SEARCHES) {
+      throw new InputError(`a table serves at most ${MOST_SEARCHES} searches between two clearings`);
+    }
+    const { core, instance } = this.#memory;
+    this.#board.set(fen);
+    const root = this.#board.snapshot();
+    instance.bytes(core.ROOT.value, root.length).set(root);
+    instance.setInt(core.CONTROL_GENERATION, this.#generation);
+    instance.setInt(core.ORDER_DEPTH, depth);
+  }
+}
+
+// Samples of chess searches for the signatures of both chess searchers. They cover every scheme, use, layout, component and
+// mode.
+
+/** Positions of games, enough to fill a small table several times over. */
+const POSITIONS = [...KASPAROV_1994.slice(6, 8), ...ENDGAME.slice(9, 11)];
+
+const USUAL = { ...USUAL_TABLE, positions: 1024 } as const;
+
+/** Every kind of table of the reference searcher, by its particular property. The first of each list is the usual one. */
+export function referenceSetups(): Readonly<Record<string, TableSetup | null>> {
+  const named = <Name extends string>(names: readonly Name[], setup: (name: Name) => TableSetup) =>
+    Object.fromEntries(names.map((name) => [name, setup(name)] as const));
+  return {
+    "no table": null,
+    ...named(SCHEMES, (scheme) => ({ ...USUAL, scheme })),
+    ...named(TABLE_MODES.slice(1), (mode) => ({ ...USUAL, mode })),
+    ...named(TABLE_USES.slice(1), (use) => ({ ...USUAL, use })),
+    ...Object.fromEntries(
+      [2, 3, 4, 5].map((lineLength) => [`${lineLength} moves`, { ...USUAL, lineLength }] as const),
+    ),
+    ...named(EXTRAS.slice(1), (extra) => ({ ...USUAL, extra })),
+    rival: { ...USUAL, scheme: "Stale", layout: "rival" },
+    "other hash numbers": { ...USUAL, seed: 1 },
+    "rival, other hash numbers": { ...USUAL, scheme: "Stale", layout: "rival", seed: 1 },
+  };
+}
+
+/** Lines of two to five moves differ in crowded tables and deep searches only. */
+const LINES = {
+  positions: ENDGAME.slice(0, 6),
+  depth: 10,
+  tables: [2, 3, 4, 5].map((lineLength): TableSetup => ({ ...USUAL, positions: 256, lineLength })),
+};
+
+/** Small endings, deep enough for a stalemate that is proved a draw and for a root that occurs a third time. */
+const ENDINGS = {
+  positions: [
+    { fen: "8/8/8/8/5k2/8/5p2/5K2 w - - 0 1", game: "stalemate" },
+    { fen: "4k3/8/8/p7/P7/8/8/4K3 w - - 0 1", game: "shuffling" },
+  ],
+  depth: 9,
+  tables: [
+    USUAL,
+    { ...USUAL, extra: "proved draws" },
+    { ...USUAL, seed: 1 },
+    { ...USUAL, use: "move", seed: 1 },
+  ] satisfies readonly TableSetup[],
+};
+
+function countsOf(
+  searcher: TableSearcher,
+  depth: number,
+  tables: readonly (TableSetup | null)[],
+  positions: readonly LabPosition[] = POSITIONS,
+): readonly string[] {
+  return tables.flatMap((table) =>
+    runSearches({ table, depth }, positions, searcher, () => 0).searches.map(
+      ({ nodes, scores, events }) => `${[...nodes, ...scores].join(" ")} ${JSON.stringify(earlier(events))}`,
+    ),
+  );
+}
+
+/** Events without the counts that came later, so that the signatures of earlier results stay valid. */
+function earlier(events: SearchRecord["events"]): object | null {
+  const { moves, ...others } = events ?? {};
+  return events && others;
+}
+
+/** The kinds of table that came later: see signedSearcher. Their sample has the later counts too. */
+export function laterSample(modules: LabModules): readonly string[] {
+  const searcher = new ReferenceSearcher(modules);
+  const tables: readonly TableSetup[] = [
+    { ...USUAL, stores: "exact" },
+    { ...USUAL, stores: "bounds" },
+    { ...USUAL, errors: 100 },
+    { ...USUAL, errors: 7, lineLength: 3 },
+    { ...USUAL, layout: "unshifted" },
+    { ...USUAL, layout: "by side" },
+    { ...USUAL, scheme: "Big1", layout: "neighbours" },
+  ];
+  return tables.flatMap((table) =>
+    runSearches({ table, depth: 5 }, POSITIONS, searcher, () => 0).searches.map((search) =>
+      JSON.stringify(search),
+    ),
+  );
+}
+
+export function referenceSample(modules: LabModules): readonly string[] {
+  const searcher = new ReferenceSearcher(modules);
+  return [
+    ...countsOf(searcher, 4, Object.values(referenceSetups())),
+    ...countsOf(searcher, LINES.depth, LINES.tables, LINES.positions),
+    ...countsOf(searcher, ENDINGS.depth, ENDINGS.tables, ENDINGS.positions),
+  ];
+}
+
+export function engineSample({ core, network }: LabModules): readonly string[] {
+  const tables: readonly TableSetup[] = [
+    ...SCHEMES.map((scheme) => ({ ...USUAL, scheme })),
+    { ...USUAL, mode: "clearing" },
+  ];
+  return countsOf(new EngineSearcher(core, network), 8, tables);
+}

@@ -1,0 +1,561 @@
+// The studies that compare variants of a table: the parts of an entry, lines of moves, further components, forms of the table,
+// Rival's table, and wrong entries.
+
+import { count, quantity } from "../../../base/quantity";
+import { mean } from "../../../base/statistics";
+import {
+  above,
+  below,
+  grade,
+  gradeMany,
+  halfOf,
+  inside,
+  judge,
+  leftOpen,
+  percent,
+  plusMinus,
+  saves,
+  type TestResult,
+  tally,
+  testAmong,
+  under,
+  within,
+} from "../../frame/finding";
+import { storeBytes } from "../../frame/lab-memory";
+import { formatSize, K } from "../../frame/options";
+import { bySize, tableOf } from "../../frame/output/columns";
+import type { Finding, ResultTable } from "../../frame/output/results";
+import { EXTRAS, rivalEntries, type SearchEvents, type SearchRecord } from "../searchers/searchers";
+import { AT_SHOWN_SIZE, type ComparedNodes, comparisonStudy, type Variant } from "./comparison";
+import { USUAL_SEEDS } from "./options";
+import { INFORMATION, LINE_OF_FIVE, SHOWN_SIZE, THESIS_SOURCE } from "./published";
+
+// `lab information`: the savings of the parts of an entry: move, score, exact scores, bounds.
+
+const NO_TABLE = "no table";
+const MOVE = "move only";
+const SCORE = "score only";
+const EXACT = "exact scores only";
+const BOUNDS = "bounds only";
+const FULL = "move and score";
+
+const PARTS: readonly Variant[] = [
+  { name: NO_TABLE, changes: null },
+  { name: MOVE, changes: { use: "move" } },
+  { name: SCORE, changes: { use: "score" } },
+  { name: EXACT, changes: { use: "exact" } },
+  { name: BOUNDS, changes: { use: "bounds" } },
+  { name: FULL, changes: { use: "full" } },
+];
+const AT = formatSize(SHOWN_SIZE);
+
+export const information = comparisonStudy({
+  name: "information",
+  summary: "the savings of the parts of a stored position: move, score, exact scores, bounds",
+  ...AT_SHOWN_SIZE,
+  variants: PARTS,
+  baseline: NO_TABLE,
+  heading: "used",
+  title: "Move or score",
+  description: (plies) =>
+    `Searches to ${plies} plies by the reference searcher with a table (TwoBig1, time stamping) of which only a part ` +
+    "is used: the stored move to order moves, the stored score to end searches, of the scores only exact ones or only " +
+    "bounds.",
+  published: ({ phase }) => ({
+    values: { [MOVE]: INFORMATION[phase].move, [FULL]: INFORMATION[phase].full },
+    note: `Published, at ${AT}: ${THESIS_SOURCE}, ${phase}.`,
+  }),
+  figure: { title: "Nodes by what is used of a stored position", caption: "The less, the better." },
+  findings: findingsOf,
+});
+
+function usableIn({ usable = 0 }: SearchEvents): number {
+  return usable;
+}
+
+/** Usable scores found in a search, by kind, in the mean over the positions. */
+function scoresMet(nodes: ComparedNodes): string {
+  const usable = nodes.total(FULL, SHOWN_SIZE, usableIn);
+  if (usable === 0) return "";
+  // A usable exact score always ends its node's search, so the cuts count them.
+  const exact = nodes.total(FULL, SHOWN_SIZE, ({ cuts }) => cuts.exact);
+  const [some, others] = [exact, usable - exact].map((count) =>
+    quantity(Math.round(count / nodes.comparison.set.positions.length), "time"),
+  );
+  return `; ${FULL}, in a search: an exact score was met ${some}, a bound ${others}`;
+}
+
+function findingsOf(nodes: ComparedNodes): readonly Finding[] {
+  const { set, sizes } = nodes.comparison;
+  const isShown = sizes.includes(SHOWN_SIZE);
+  const needs = isShown ? null : `a table of ${AT}`;
+  const saved = (name: string) => nodes.estimate((view) => view.savedAt(name, SHOWN_SIZE));
+  const ahead = (name: string, other: string) =>
+    nodes.estimate((view) => view.savedAt(name, SHOWN_SIZE) - view.savedAt(other, SHOWN_SIZE));
+  const list = (...names: readonly string[]) =>
+    names.map((name) => `${name} saves ${percent(saved(name))}`).join(", ");
+  const amount = (id: string, what: string, name: string, expected: number) =>
+    judge(
+      {
+        id,
+        claim: `${what} about ${expected}% in the ${set.phase} at ${AT}`,
+        criterion: "within 10 points; partly: within 20",
+      },
+      needs,
+      () => {
+        const near = (points: number) => within(saved(name), expected - points, expected + points);
+        return {
+          verdict: grade(near(10), near(20)),
+          evidence: `${percent(saved(name))} of the nodes without a table`,
+        };
+      },
+    );
+  return [
+    amount("5a", "The move alone saves", MOVE, INFORMATION[set.phase].move),
+    amount("5b", "Move and score together save", FULL, INFORMATION[set.phase].full),
+    judge(
+      {
+        id: "5c",
+        claim: "The score matters more than the move",
+        criterion: `at ${AT} the score alone saves more than the move alone`,
+      },
+      needs,
+      () => ({
+        verdict: grade(above(ahead(SCORE, MOVE), 0)),
+        evidence: `${list(SCORE, MOVE)}: ${percent(ahead(SCORE, MOVE))} more`,
+      }),
+    ),
+    judge(
+      {
+        id: "5d",
+        claim: "The effect of the score comes from bounds; exact scores hardly matter",
+        criterion: `at ${AT} bounds alone save as much as all scores less 3 points, exact scores alone at most 5%; partly: one of the two`,
+      },
+      needs,
+      () => ({
+        verdict: gradeMany([
+          testAmong(2, ahead(SCORE, BOUNDS), under(3)),
+          testAmong(2, saved(EXACT), under(5)),
+        ]),
+        evidence: `${list(SCORE, BOUNDS, EXACT)}${scoresMet(nodes)}`,
+      }),
+    ),
+  ];
+}
+
+// `lab stored`: results of one kind alone are stored, as the thesis words it, or all are stored and those of one kind are used.
+
+const KINDS = ["exact", "bounds"] as const;
+const nameOfKind = (kind: (typeof KINDS)[number], isStored: boolean) =>
+  `${kind === "exact" ? "exact scores" : "bounds"} alone ${isStored ? "stored" : "used"}`;
+
+const STORED_VARIANTS: readonly Variant[] = [
+  { name: NO_TABLE, changes: null },
+  ...KINDS.flatMap((kind): readonly Variant[] => [
+    { name: nameOfKind(kind, false), changes: { use: kind } },
+    { name: nameOfKind(kind, true), changes: { use: kind, stores: kind } },
+  ]),
+];
+
+/** Savings that differ by so many points are the same. */
+const SAME = 3;
+
+export const stored = comparisonStudy({
+  name: "stored",
+  summary: "exact scores or bounds alone: stored, or used of a table that stores all",
+  sets: ["short", "endgame"],
+  sizes: AT,
+  repeated: [SHOWN_SIZE],
+  variants: STORED_VARIANTS,
+  baseline: NO_TABLE,
+  heading: "results",
+  title: "Storing and using one kind of result",
+  description: (plies) =>
+    `Searches to ${plies} plies by the reference searcher (TwoBig1, time stamping). The thesis describes tables that store and ` +
+    "use exact scores alone, or bounds alone; lab information stores all and uses one kind. Here both stand side by side.",
+  published: () => ({ values: {}, note: "No figures are published for either." }),
+  figure: { title: "Nodes by the kind of results", caption: "The less, the better." },
+  findings: (nodes) => [same(nodes)],
+});
+
+function same(nodes: ComparedNodes): Finding {
+  const claim = {
+    id: "5f",
+    claim: "What the kinds of results save does not depend on whether the others are stored too",
+    criterion: `savings at ${AT} at most ${SAME} points apart, of exact scores and of bounds; partly: of one of them`,
+  };
+  const needs = nodes.comparison.sizes.includes(SHOWN_SIZE) ? null : `a table of ${AT}`;
+  return judge(claim, needs, () => {
+    const savedBy = (view: ComparedNodes, name: string) => view.savedAt(name, SHOWN_SIZE);
+    const gaps = KINDS.map((kind) =>
+      nodes.estimate(
+        (view) => savedBy(view, nameOfKind(kind, true)) - savedBy(view, nameOfKind(kind, false)),
+      ),
+    );
+    const texts = KINDS.map((kind, index) => {
+      const used = percent(nodes.estimate((view) => savedBy(view, nameOfKind(kind, false))));
+      const gap = gaps[index];
+      return `${nameOfKind(kind, false)} ${used}, stored alone ${gap && plusMinus(gap, 1)} points more`;
+    });
+    return {
+      verdict: gradeMany(gaps.map((gap) => testAmong(gaps.length, gap, inside(-SAME, SAME)))),
+      evidence: texts.join("; "),
+    };
+  });
+}
+
+// `lab pv`: a stored position remembers a line of moves instead of one.
+
+const ONE = "1 move";
+const FIVE = "5 moves";
+
+const LINES: readonly Variant[] = [1, 2, 3, 4, 5].map((lineLength) => ({
+  name: lineLength === 1 ? ONE : `${lineLength} moves`,
+  changes: { lineLength },
+}));
+
+export const pv = comparisonStudy({
+  name: "pv",
+  summary: "a stored position remembers a line of 1 to 5 plies",
+  ...AT_SHOWN_SIZE,
+  variants: LINES,
+  baseline: ONE,
+  heading: "line",
+  title: "Lines of several moves in an entry",
+  description: (plies) =>
+    `Searches to ${plies} plies by the reference searcher with a table (TwoBig1, time stamping) whose entries hold ` +
+    "the best line to so many moves, which lend themselves to the positions after them.",
+  published: ({ phase }) => ({
+    values: { [FIVE]: LINE_OF_FIVE[phase] },
+    note: `Published, at ${formatSize(SHOWN_SIZE)}: ${THESIS_SOURCE}, ${phase}.`,
+  }),
+  figure: {
+    title: "Nodes by the moves an entry holds",
+    caption: "As many positions in every table: what the longer entries cost in memory is left out.",
+  },
+  findings: (nodes) => [lineOfFive(nodes)],
+});
+
+function lineOfFive(nodes: ComparedNodes): Finding {
+  const { set, sizes } = nodes.comparison;
+  const expected = LINE_OF_FIVE[set.phase];
+  const [low, high] = [expected / 2, (3 * expected) / 2];
+  const claim = {
+    id: "6",
+    claim: `A line of five moves saves about ${expected}% over one move at 256K in the ${set.phase}`,
+    criterion: `from ${low}% to ${high}%; partly: above 0`,
+  };
+  if (!sizes.includes(SHOWN_SIZE)) return leftOpen(claim, `a table of ${formatSize(SHOWN_SIZE)}`);
+  const saved = nodes.estimate((view) => view.savedAt(FIVE, SHOWN_SIZE));
+  const all = sizes.map(
+    (size) => `${formatSize(size)} ${percent(nodes.estimate((view) => view.savedAt(FIVE, size)))}`,
+  );
+  return {
+    ...claim,
+    verdict: grade(within(saved, low, high), above(saved, 0)),
+    evidence: `${saves(saved)}; by size ${all.join(", ")}`,
+  };
+}
+
+// `lab extra`: further components that have been proposed for an entry, and their effect on the number of nodes.
+
+const NO_DATE = "without date";
+const DATE = "with date";
+
+const ENTRIES: readonly Variant[] = [
+  { name: DATE, changes: {} },
+  { name: NO_DATE, changes: { mode: "keeping" } },
+  ...EXTRAS.slice(1).map((extra) => ({ name: extra, changes: { extra } })),
+];
+
+/** A field that saves less than so many percent of the nodes is not profitable. */
+const PROFITABLE = 2;
+const UNDECIDED: TestResult = { own: null, joint: null };
+/** A field that changes less than so many percent of the searches cannot be judged by them. */
+const RARE = 5;
+
+export const extra = comparisonStudy({
+  name: "extra",
+  summary:
+    "further components of an entry: date, distance from the root, flags of principal positions and proved draws, both bounds",
+  sets: ["kasparov", "endgame"],
+  variants: ENTRIES,
+  baseline: DATE,
+  heading: "entry",
+  title: "Further components of an entry",
+  description: (plies) =>
+    `Searches to ${plies} plies by the reference searcher with TwoBig1 tables. The usual entry, with the date of time ` +
+    "stamping, is compared with one without it, whose earlier results stay as if they were new, with entries kept by their distance from the root, with entries that " +
+    "nothing overwrites once they are on the principal variation of a root move, with entries that hold both an upper " +
+    "and a lower bound with their own depths, and with entries that know a proved draw, which holds at any depth. A " +
+    "flag for extensions has no say here: the reference searcher has none.",
+  published: () => ({ values: {}, note: "No figures are published." }),
+  figure: { title: "Nodes by what an entry knows besides", caption: "The less, the better." },
+  findings: (nodes) => [profit(nodes)],
+});
+
+/** The fields, each with the variants that have it and lack it. Entries have the date, unless a variant lacks it. */
+const FIELDS: readonly (readonly [what: string, having: string, lacking: string])[] = [
+  ["date", DATE, NO_DATE],
+  ["distance from the root", "root distance", DATE],
+  ["principal flag", "principal", DATE],
+  ["pair of bounds", "both bounds", DATE],
+  ["proved-draw flag", "proved draws", DATE],
+];
+
+/** The fields are suggestions, made without a claim on nodes. One claim is made about all of them: an opinion that is cited. */
+function profit(nodes: ComparedNodes): Finding {
+  const fields = FIELDS.map(([what, having, lacking]) => {
+    const differing = nodes.differing(having === DATE ? lacking : having);
+    const saved = nodes.estimate((view) => view.saved(having, lacking));
+    // A field that never acts saves exactly nothing: that proves nothing about searches in which it would act.
+    if (differing < RARE) {
+      return { text: `${what} changes only ${differing.toFixed(1)}% of the searches`, test: UNDECIDED };
+    }
+    return { text: `${what} ${saves(saved)}`, test: testAmong(FIELDS.length, saved, under(PROFITABLE)) };
+  });
+  const tests = fields.map(({ test }) => test);
+  return {
+    id: "8",
+    claim: "Further fields of an entry are in general not very profitable (Schaeffer 1996, cited)",
+    criterion:
+      `at least half of the fields save less than ${PROFITABLE}% each in the mean over the sizes; a field that changes less ` +
+      `than ${RARE}% of the searches is undecided`,
+    verdict: grade(halfOf(tests)),
+    evidence: `${tally(tests, ["fields below that", "above"])}: ${fields.map(({ text }) => text).join(", ")}`,
+  };
+}
+
+// `lab forms`: forms of the table that the sources name beside the studied ones.
+
+const TWO = "TwoBig1";
+const UNSHIFTED = "TwoBig1, unshifted";
+const BIG = "Big1";
+const NEIGHBOURS = "Big1 with four probes to neighbours";
+
+const FORMS: readonly Variant[] = [
+  { name: TWO, changes: {} },
+  { name: UNSHIFTED, changes: { layout: "unshifted" } },
+  { name: "TwoBig1, a table for each side", changes: { layout: "by side" } },
+  { name: BIG, changes: { scheme: "Big1" } },
+  { name: NEIGHBOURS, changes: { scheme: "Big1", layout: "neighbours" } },
+];
+
+export const forms = comparisonStudy({
+  name: "forms",
+  summary: "forms of the table: two levels without shifting, probes to neighbours, a table for each side",
+  sets: ["kasparov"],
+  // Crowded tables: in roomy ones the forms hardly differ.
+  sizes: "8K,64K",
+  variants: FORMS,
+  baseline: TWO,
+  heading: "table",
+  title: "Other forms of the table",
+  description: (plies) =>
+    `Searches to ${plies} plies by the reference searcher with time stamping. Unshifted: a position that loses the first level is ` +
+    "lost. Neighbours: four entries from the key's own one on, the one with the fewest nodes gives way. A table for each side: " +
+    "the side to move chooses the half.",
+  published: () => ({ values: {}, note: "No figures are published." }),
+  figure: { title: "Nodes by the form of the table", caption: "The less, the better." },
+  findings: (nodes) => [
+    fewer(nodes, "T1", "To move the loser to the second level saves nodes", TWO, UNSHIFTED),
+    fewer(nodes, "T2", "Four probes to neighbours save nodes over one", NEIGHBOURS, BIG),
+  ],
+});
+
+function fewer(nodes: ComparedNodes, id: string, claim: string, having: string, lacking: string): Finding {
+  const saved = nodes.estimate((view) => view.saved(having, lacking));
+  return {
+    id,
+    claim,
+    criterion: "fewer nodes in the mean over the sizes",
+    verdict: grade(above(saved, 0)),
+    evidence: saves(saved),
+  };
+}
+
+// `lab rival`: Rival's table of 13-byte entries beside buckets of 16-byte entries in the same memory.
+
+const RIVAL = "Rival, 13 bytes";
+const BUCKETS = "Stale, 16 bytes";
+
+const TABLES: readonly Variant[] = [
+  { name: BUCKETS, changes: { scheme: "Stale" } },
+  { name: RIVAL, changes: { scheme: "Stale", layout: "rival" } },
+  { name: "Aging, 16 bytes", changes: { scheme: "Aging" } },
+  { name: "TwoBig1, 16 bytes", changes: { scheme: "TwoBig1" } },
+];
+
+export const rival = comparisonStudy({
+  name: "rival",
+  summary: "Rival's table of 13-byte entries beside buckets of 16-byte entries in the same memory",
+  sets: ["kasparov"],
+  variants: TABLES,
+  baseline: BUCKETS,
+  // Its keys are others, so part of any difference is chance.
+  seeds: USUAL_SEEDS,
+  heading: "table",
+  title: "Rival's table",
+  description: (plies) =>
+    `Searches to ${plies} plies by the reference searcher with time stamping. Rival packs an entry into 13 bytes, any ` +
+    "number of them, so the memory of 13 entries of 16 bytes holds 16. It has keys of its own, which know pieces and the " +
+    "side to move but no castling rights: an index key below the next power of two, folded once where it is beyond the " +
+    "table, and a lock of 31 bits. Sizes are given by the entries of 16 bytes.",
+  published: () => ({ values: {}, note: "No figures are published." }),
+  figure: {
+    title: "Nodes by the kind of table",
+    caption: "The less, the better. Equal memory at every size.",
+  },
+  tables: (nodes) => [hitTable(nodes), entriesTable(nodes)],
+  findings: (nodes) => [finding(nodes)],
+});
+
+/** Share of look-ups that find their position. */
+function hitTable(nodes: ComparedNodes): ResultTable {
+  const { comparison } = nodes;
+  return tableOf(
+    `Share of look-ups that find the position, ${comparison.set.title}`,
+    comparison.plan.variants.map(({ name }) => name),
+    bySize(comparison.plan.heading, comparison.sizes, "percent1", (name, size) => {
+      const probes = nodes.total(name, size, (events) => events.probes);
+      return probes > 0 ? (100 * nodes.total(name, size, ({ hits }) => hits)) / probes : null;
+    }),
+  );
+}
+
+/** Rival's sizes are in kilobytes of any number: 8000 hold 630,153 entries. */
+function entriesTable({ comparison: { sizes } }: ComparedNodes): ResultTable {
+  return tableOf("The same memory in Rival's units", sizes, [
+    ["entries of 16 bytes", "text", formatSize],
+    ["kilobytes", "count", (size) => storeBytes(size) / K],
+    ["entries of 13 bytes", "count", (size) => rivalEntries(storeBytes(size))],
+  ]);
+}
+
+function finding(nodes: ComparedNodes): Finding {
+  const saved = nodes.estimate((view) => view.saved(RIVAL));
+  return {
+    id: "R1",
+    claim: "Of the same memory, Rival's 13-byte entries save nodes over 16-byte entries under the same rule",
+    criterion: "fewer nodes in the mean over the sizes",
+    verdict: grade(above(saved, 0)),
+    evidence: saves(saved),
+  };
+}
+
+// `lab collisions`: the effect of wrong entries, injected at a known rate, on moves, scores and nodes.
+
+const NONE = "no error";
+/** The control: any other move order changes moves too. */
+const CONTROL = "other hash numbers";
+const RATES = [1_000_000, 100_000, 10_000, 1000, 100, 10] as const;
+const nameOfRate = (oneIn: number) => `an error in ${count(oneIn)} look-ups`;
+
+const ERRORS: readonly Variant[] = [
+  { name: NONE, changes: {} },
+  { name: CONTROL, changes: { seed: 1 } },
+  ...RATES.map((errors) => ({ name: nameOfRate(errors), changes: { errors } })),
+];
+
+/** The rate that is judged. */
+const JUDGED = 100_000;
+/** Shares of changed moves that differ by so many points are the same. */
+const SAME_MOVES = 2;
+
+export const collisions = comparisonStudy({
+  name: "collisions",
+  summary: "wrong entries at a known rate: their effect on moves, scores and nodes",
+  sets: ["kasparov"],
+  sizes: formatSize(SHOWN_SIZE),
+  repeated: [SHOWN_SIZE],
+  seeds: 0,
+  variants: ERRORS,
+  baseline: NONE,
+  heading: "errors",
+  title: "Wrong entries in the table",
+  description: (plies) =>
+    `Searches to ${plies} plies by the reference searcher (TwoBig1, time stamping). At a known rate a look-up takes an entry of ` +
+    "another position in its slot for its own, as if their keys were equal: the experiment of Hyatt and Cozzie (2005), whose " +
+    "numbers are not in our sources. Other hash numbers without errors are the control, because any change of the move order " +
+    "changes some moves and scores.",
+  published: () => ({ values: {}, note: "No figures are at hand." }),
+  figure: { title: "Nodes by the rate of errors", caption: "" },
+  tables: (nodes) => [effects(nodes)],
+  findings: (nodes) => [harmless(nodes)],
+});
+
+/** Percent of the searches of a variant of which `differs` says so, beside those without errors. */
+function changed(
+  nodes: ComparedNodes,
+  name: string,
+  differs: (own: SearchRecord, right: SearchRecord) => boolean,
+): number {
+  const right = nodes.records(NONE, SHOWN_SIZE);
+  const flags = nodes.records(name, SHOWN_SIZE).map((own, index) => {
+    const other = right[index];
+    return other !== undefined && differs(own, other);
+  });
+  return (100 * flags.filter(Boolean).length) / flags.length;
+}
+
+const otherMove = (own: SearchRecord, right: SearchRecord) => own.bestMove !== right.bestMove;
+/** Centipawns. */
+const scoreGap = (own: SearchRecord, right: SearchRecord) =>
+  Math.abs((own.scores.at(-1) ?? 0) - (right.scores.at(-1) ?? 0));
+
+function effects(nodes: ComparedNodes): ResultTable {
+  const { set, sizes } = nodes.comparison;
+  const names = ERRORS.map(({ name }) => name).filter((name) => name !== NONE);
+  const gapOf = (name: string) => {
+    const right = nodes.records(NONE, SHOWN_SIZE);
+    return mean(
+      nodes.records(name, SHOWN_SIZE).map((own, index) => {
+        const other = right[index];
+        return other ? scoreGap(own, other) : 0;
+      }),
+    );
+  };
+  return tableOf(
+    `Moves and scores beside those without errors, ${set.title}, ${formatSize(SHOWN_SIZE)}`,
+    sizes.includes(SHOWN_SIZE) ? names : [],
+    [
+      ["errors", "text", (name) => name],
+      [
+        "wrong entries in a search",
+        "decimal1",
+        (name) =>
+          nodes.total(name, SHOWN_SIZE, ({ moves }) => moves?.errors ?? 0) /
+          nodes.records(name, SHOWN_SIZE).length,
+      ],
+      ["other best move", "percent1", (name) => changed(nodes, name, otherMove)],
+      ["other score", "percent1", (name) => changed(nodes, name, (own, right) => scoreGap(own, right) > 0)],
+      [
+        "score off by half a pawn",
+        "percent1",
+        (name) => changed(nodes, name, (own, right) => scoreGap(own, right) >= 50),
+      ],
+      ["mean difference of scores, centipawns", "decimal1", gapOf],
+    ],
+  );
+}
+
+function harmless(nodes: ComparedNodes): Finding {
+  const claim = {
+    id: "E12",
+    claim: `A wrong entry in ${count(JUDGED)} look-ups changes no more best moves than other hash numbers do`,
+    criterion: `at most ${SAME_MOVES} points more of the best moves`,
+  };
+  if (!nodes.comparison.sizes.includes(SHOWN_SIZE)) {
+    return leftOpen(claim, `a table of ${formatSize(SHOWN_SIZE)}`);
+  }
+  const [wrong, control, more] = [
+    (view: ComparedNodes) => changed(view, nameOfRate(JUDGED), otherMove),
+    (view: ComparedNodes) => changed(view, CONTROL, otherMove),
+    (view: ComparedNodes) => changed(view, nameOfRate(JUDGED), otherMove) - changed(view, CONTROL, otherMove),
+  ].map((measure) => nodes.estimate(measure));
+  return {
+    ...claim,
+    verdict: grade(more ? below(more, SAME_MOVES) : null),
+    evidence: `${wrong && percent(wrong)} of the best moves change, under other hash numbers ${control && percent(control)}`,
+  };
+}

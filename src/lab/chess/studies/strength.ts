@@ -1,0 +1,375 @@
+// `lab strength`: the worth of a replacement scheme in games at equal nodes, under real pressure on the table.
+
+import { quantity } from "../../../base/quantity";
+import { mean, sum } from "../../../base/statistics";
+import { type ValueType, whole } from "../../../cli/value";
+import { option } from "../../../cli/word";
+import { allOf, grade, leftOpen, testAmong, under } from "../../frame/finding";
+import type { Job } from "../../frame/jobs/job";
+import type { Results } from "../../frame/jobs/run";
+import { each, formatSize, named, parseSize, positions, setName, sizes } from "../../frame/options";
+import { type DataColumns, dataOf, fieldsOf, type TableColumn, tableOf } from "../../frame/output/columns";
+import { type Figure, pointOf } from "../../frame/output/figure";
+import type { Finding, ResultTable } from "../../frame/output/results";
+import { type Estimate, elo, eloText, type Interval } from "../../frame/statistics/statistics";
+import { type Experiment, study } from "../../frame/study";
+import { match } from "../jobs";
+import { OPENINGS } from "../positions/sets";
+import {
+  type Effort,
+  type MatchRequest,
+  type MatchResult,
+  PLAYER_RULES,
+  type PlayerRule,
+  ruleName,
+} from "../searchers/match";
+
+// The cells of the experiment: a rule against Aging, at one size of table, with one thread or two.
+
+/** The opponent of all rules: the engine's own rule. */
+const OPPONENT: PlayerRule = { scheme: "Aging" };
+
+interface Cell {
+  readonly rule: PlayerRule;
+  readonly positions: number;
+  readonly threads: 1 | 2;
+}
+
+interface Plan {
+  readonly rules: readonly PlayerRule[];
+  /** One thread each. */
+  readonly sizes: readonly number[];
+  /** Two threads each; null: not tried. */
+  readonly sharedSize: number | null;
+  readonly nodes: number;
+  /** Openings a cell, each played from both sides. */
+  readonly pairs: number;
+}
+
+function cellsOf({ rules, sizes, sharedSize }: Plan): readonly Cell[] {
+  const single = sizes.flatMap((positions) => rules.map((rule): Cell => ({ rule, positions, threads: 1 })));
+  const shared =
+    sharedSize === null ? [] : rules.map((rule): Cell => ({ rule, positions: sharedSize, threads: 2 }));
+  return [...single, ...shared];
+}
+
+function jobsOf(cell: Cell, { nodes, pairs }: Plan): readonly Job<MatchRequest, MatchResult>[] {
+  const { rule: player, positions, threads } = cell;
+  return OPENINGS.slice(0, pairs).map((opening) => ({
+    kind: match,
+    request: { player, opponent: OPPONENT, positions, nodes, threads, opening },
+  }));
+}
+
+/** Opening by opening, so that a stopped run has about the same number of games in every cell. */
+function allJobs(plan: Plan): readonly Job<MatchRequest, MatchResult>[] {
+  const byCell = cellsOf(plan).map((cell) => jobsOf(cell, plan));
+  return Array.from({ length: plan.pairs }, (_, pair) => byCell.flatMap((jobs) => jobs[pair] ?? [])).flat();
+}
+
+/** The result of an opening in a cell. */
+interface Pair {
+  readonly cell: Cell;
+  /** Place in the book, from 0. */
+  readonly opening: number;
+  readonly result: MatchResult;
+}
+
+/** The cell's pairs, in the order of the book. */
+function pairsOf(cell: Cell, plan: Plan, resultOf: Results): readonly Pair[] {
+  return jobsOf(cell, plan).map((job, opening) => ({ cell, opening, result: resultOf(job) }));
+}
+
+interface CellResult extends Cell {
+  /** Games of the rule. */
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  /** Pairs by their points, from two losses to two wins: five numbers. */
+  readonly pairs: readonly number[];
+  /** Shares of the points, by pair, in the order of the book. */
+  readonly shares: readonly number[];
+  readonly elo: Interval;
+  /** Results offered to the table in a search, for each of its entries, by the rule. */
+  readonly pressure: number;
+  readonly opponentPressure: number;
+  /** Nodes of the second threads as a share of the node limits of both players; null: they have one thread each. */
+  readonly helperShare: number | null;
+}
+
+function cellResult(cell: Cell, pairs: readonly Pair[]): CellResult {
+  const all = pairs.map(({ result }) => result);
+  const games = all.flatMap(({ points }) => points);
+  const shares = all.map(({ points }) => mean(points));
+  const count = (points: number) => games.filter((one) => one === points).length;
+  return {
+    ...cell,
+    won: count(1),
+    drawn: count(0.5),
+    lost: count(0),
+    pairs: [0, 0.25, 0.5, 0.75, 1].map((share) => shares.filter((one) => one === share).length),
+    shares,
+    elo: elo(shares),
+    pressure: pressureOf(all, ({ player }) => player, cell),
+    opponentPressure: pressureOf(all, ({ opponent }) => opponent, cell),
+    helperShare: helperShare(all),
+  };
+}
+
+function helperShare(all: readonly MatchResult[]): number | null {
+  const helped = all
+    .flatMap(({ player, opponent }) => [player.helperNodes ?? [], opponent.helperNodes ?? []])
+    .flat();
+  return helped.length === 0 ? null : sum(helped) / sum(all.map(({ nodes }) => nodes));
+}
+
+function pressureOf(all: readonly MatchResult[], of: (result: MatchResult) => Effort, cell: Cell): number {
+  const efforts = all.map(of);
+  const searches = sum(efforts.map((effort) => effort.searches));
+  return sum(efforts.map(({ stores }) => stores)) / searches / cell.positions;
+}
+
+// Findings of the matches: whether a rule is better than Aging, and whether slots of four pay.
+
+/** Games in every cell that a verdict needs: fewer leave intervals of more than ± 100 Elo. */
+const FEWEST_GAMES = 40;
+
+/** Elo of a rule over all table sizes. Its cells share their openings, so each opening counts once, by its mean. */
+function overSizes(results: readonly CellResult[], name: string): Estimate {
+  const cells = results.filter(({ rule }) => ruleName(rule) === name).map(({ shares }) => shares);
+  const [openings = []] = cells;
+  return elo(openings.map((_, opening) => mean(cells.map((shares) => shares[opening] ?? Number.NaN))));
+}
+
+/**
+ * `rules`: the names of all rules that the claim speaks about. Fewer can refute it, but not confirm it.
+ * `needs`: what is missing without any result.
+ */
+function judged(
+  id: string,
+  text: string,
+  rules: readonly string[],
+  results: readonly CellResult[],
+  needs = gamesOf(rules),
+): Finding {
+  const criterion =
+    "Elo against Aging in the mean over the sizes: confirmed where every rule's whole 95% interval lies below 0, refuted where one rule's lies above, made wider for as many rules as there are (Bonferroni)";
+  const claim = { id, claim: text, criterion };
+  if (results.length === 0) return leftOpen(claim, needs);
+  if (results.some(({ shares }) => 2 * shares.length < FEWEST_GAMES)) {
+    return leftOpen(claim, `${FEWEST_GAMES} games in every cell`);
+  }
+  const names = [...new Set(results.map(({ rule }) => ruleName(rule)))];
+  const means = names
+    .map((name) => ({ name, elo: overSizes(results, name) }))
+    .sort((a, b) => b.elo.value - a.elo.value);
+  const weaker = allOf(means.map((one) => testAmong(names.length, one.elo, under(0))));
+  const missing = rules.filter((name) => !names.includes(name));
+  if (missing.length > 0 && weaker !== false) return leftOpen(claim, gamesOf(missing));
+  return {
+    ...claim,
+    verdict: grade(weaker),
+    evidence: means.map((one) => `${one.name} ${eloText(one.elo)}`).join(", "),
+  };
+}
+
+function gamesOf(rules: readonly string[]): string {
+  return `games of ${rules.join(", ")}`;
+}
+
+/** `rules`: all that can play against Aging. */
+function findings(results: readonly CellResult[], rules: readonly PlayerRule[]): readonly Finding[] {
+  const single = results.filter(({ threads }) => threads === 1);
+  const shared = results.filter(({ threads }) => threads === 2);
+  const isSlot = ({ slot }: PlayerRule) => slot !== undefined;
+  const schemes = single.filter(({ rule }) => !isSlot(rule));
+  const slots = single.filter(({ rule }) => isSlot(rule));
+  const schemeNames = rules.filter((rule) => !isSlot(rule)).map(ruleName);
+  const slotNames = rules.filter(isSlot).map(ruleName);
+  const sizes = [...new Set(shared.map(({ positions }) => formatSize(positions)))];
+  const where = sizes.length === 0 ? "" : ` (${sizes.join(", ")})`;
+  return [
+    judged("M1", "Aging plays stronger than every other replacement scheme", schemeNames, schemes),
+    judged("M2", "Slots of four entries play stronger than slots of two or one", slotNames, slots),
+    judged(
+      "M3",
+      `With two threads on one table${where} Aging plays stronger than every other rule`,
+      rules.map(ruleName),
+      shared,
+      "games with two threads (--shared)",
+    ),
+  ];
+}
+
+// Matches as tables, a figure and data.
+
+const isHelped = ({ helperShare }: CellResult) => helperShare !== null;
+const HELPED: TableColumn<CellResult> = [
+  "nodes of second threads, of the limits",
+  "percent1",
+  ({ helperShare }) => helperShare && 100 * helperShare,
+];
+
+function resultTable(title: string, results: readonly CellResult[]): ResultTable {
+  return tableOf(
+    title,
+    [...results].sort((a, b) => a.positions - b.positions || b.elo.value - a.elo.value),
+    [
+      ["rule", "text", ({ rule }) => ruleName(rule)],
+      ["positions", "text", ({ positions }) => formatSize(positions)],
+      ["stores per entry", "decimal2", ({ pressure }) => pressure],
+      ["won", "count", ({ won }) => won],
+      ["drawn", "count", ({ drawn }) => drawn],
+      ["lost", "count", ({ lost }) => lost],
+      ["pairs 0 ½ 1 1½ 2", "text", ({ pairs }) => pairs.join(" ")],
+      ["Elo, 95%", "text", ({ elo }) => eloText(elo)],
+      ...(results.some(isHelped) ? [HELPED] : []),
+    ],
+    "Against Aging with slots of four. Stores per entry: results offered to the table in one search, by its size. Pairs: " +
+      "openings played from both sides by the points made of 2; the interval is of pairs.",
+  );
+}
+
+/** Elo against pressure, a curve for each rule. `id`: the figure's name. */
+function eloFigure(id: string, results: readonly CellResult[]): readonly Figure[] {
+  const single = results.filter(({ threads }) => threads === 1);
+  const sizes = [...new Set(single.map(({ positions }) => positions))];
+  if (sizes.length < 2) return [];
+  const names = [...new Set(single.map(({ rule }) => ruleName(rule)))];
+  const aging = sizes.map((size) =>
+    mean(single.filter(({ positions }) => positions === size).map((one) => one.opponentPressure)),
+  );
+  const byX = <P extends { readonly x: number }>(points: readonly P[]) =>
+    [...points].sort((a, b) => a.x - b.x);
+  return [
+    {
+      id,
+      title: "Strength against Aging by the pressure on the table",
+      xLabel: "results offered in a search for each entry of the table",
+      yLabel: "Elo",
+      xLog2: true,
+      curves: [
+        { name: ruleName(OPPONENT), points: byX(aging.map((x) => ({ x, y: 0 }))), published: true },
+        ...names.map((name) => ({
+          name,
+          points: byX(
+            single
+              .filter(({ rule }) => ruleName(rule) === name)
+              .map(({ pressure, elo }) => pointOf(pressure, elo)),
+          ),
+        })),
+      ],
+      caption: "Above 0: stronger than Aging. Bars: 95% of pairs of games.",
+    },
+  ];
+}
+
+/** A row for each pair: enough to compute every number of a cell again, with its interval. */
+const COLUMNS: DataColumns<Pair> = {
+  rule: ({ cell }) => ruleName(cell.rule),
+  ...fieldsOf(({ cell }: Pair) => cell, "threads", "positions"),
+  opening: ({ opening }) => opening + 1,
+  pointsAsWhite: ({ result }) => result.points[0],
+  pointsAsBlack: ({ result }) => result.points[1],
+  pliesAsWhite: ({ result }) => result.plies[0],
+  pliesAsBlack: ({ result }) => result.plies[1],
+  searches: ({ result }) => result.player.searches,
+  stores: ({ result }) => result.player.stores,
+  helperNodes: ({ result }) => result.player.helperNodes ?? null,
+  agingSearches: ({ result }) => result.opponent.searches,
+  agingStores: ({ result }) => result.opponent.stores,
+  agingHelperNodes: ({ result }) => result.opponent.helperNodes ?? null,
+  nodes: ({ result }) => result.nodes,
+};
+
+const NAME = "strength";
+const MOST_GAMES = 2 * OPENINGS.length;
+const MOST_NODES = 10_000_000;
+
+const RULES = PLAYER_RULES.filter((rule) => ruleName(rule) !== ruleName(OPPONENT));
+const wordOf = ({ scheme, slot }: PlayerRule) => (slot === undefined ? scheme : `${scheme}-${slot}`);
+
+/** The run in docs/results: its document has the plain name. */
+const KEPT = { sizes: sizes.read("24,256,4K", "--sizes"), sharedSize: 256, nodes: 3000 };
+
+/** The word for all rules. */
+const ALL = "all";
+/** The word for no games with two threads. */
+const NONE = "none";
+
+const rules: ValueType<readonly PlayerRule[]> = {
+  placeholder: "NAMES",
+  meaning: `who plays against Aging: all, or some of ${RULES.map(wordOf).join(", ")} (a number: entries to a slot)`,
+  read: (text, name) =>
+    text.trim().toLowerCase() === ALL
+      ? RULES
+      : each(text, (one) => named(`${name} expects all, or some of`, RULES, wordOf, one)),
+};
+
+export const strength = study({
+  name: NAME,
+  summary: "replacement schemes in games at equal nodes: Elo against Aging by the pressure on the table",
+  options: {
+    rules: option(ALL, rules),
+    sizes: option("1K,8K,64K", sizes),
+    shared: option<number | null>("8K", {
+      placeholder: `SIZE|${NONE}`,
+      meaning: `${positions.meaning}, where both players have two threads; ${NONE}: no games with two threads`,
+      read: (text, name) =>
+        text.trim().toLowerCase() === NONE ? null : parseSize(name, text, `, or ${NONE}`),
+    }),
+    nodes: option(10_000, whole("N", "nodes a move, of all threads together", { min: 100, max: MOST_NODES })),
+    games: option(
+      MOST_GAMES,
+      whole("N", "games a cell, two of each opening", { min: 2, max: MOST_GAMES, step: 2 }),
+    ),
+  },
+  plan: ({ shared, games: many, ...values }) => [
+    experiment({ ...values, sharedSize: shared, pairs: many / 2 }),
+  ],
+});
+
+/** The options that differ from those of the kept run, as words. */
+function unusual({ rules: players, sizes: tried, sharedSize, nodes, pairs }: Plan) {
+  return [
+    players.length < RULES.length && players.map((rule) => wordOf(rule).toLowerCase()),
+    String(tried) !== String(KEPT.sizes) && tried.map(formatSize),
+    sharedSize !== KEPT.sharedSize && `shared-${sharedSize === null ? NONE : formatSize(sharedSize)}`,
+    nodes !== KEPT.nodes && `${nodes}-nodes`,
+    pairs < OPENINGS.length && `${2 * pairs}-games`,
+  ];
+}
+
+function experiment(plan: Plan): Experiment {
+  const shared =
+    plan.sharedSize === null ? "" : `; with ${formatSize(plan.sharedSize)} also with two threads each`;
+  return {
+    experiment: NAME,
+    set: setName("openings", ...unusual(plan)),
+    title: "Replacement schemes in games",
+    description:
+      `The playing engine against itself, ${quantity(plan.nodes, "node")} a move: one side under another ` +
+      `replacement rule, the other under Aging with slots of four, tables of ${plan.sizes.map(formatSize).join(", ")} ` +
+      `positions${shared}. ${plan.pairs} ${plan.pairs === 1 ? "opening" : "openings"} from both sides in every cell. A game ends early where both sides' ` +
+      "scores agree on how.",
+    searches: 0,
+    jobs: allJobs(plan),
+    evaluate: (resultOf) => {
+      const cells = cellsOf(plan).map((cell) => ({ cell, pairs: pairsOf(cell, plan, resultOf) }));
+      const results = cells.map(({ cell, pairs }) => cellResult(cell, pairs));
+      const [single, double] = [1, 2].map((threads) => results.filter((one) => one.threads === threads));
+      return {
+        data: dataOf(
+          cells.flatMap(({ pairs }) => pairs),
+          COLUMNS,
+        ),
+        tables: [
+          ...(single?.length ? [resultTable("One thread each", single)] : []),
+          ...(double?.length ? [resultTable("Two threads each, on one table", double)] : []),
+        ],
+        figures: eloFigure(setName("strength-by-pressure", ...unusual(plan)), results),
+        findings: findings(results, RULES),
+      };
+    },
+  };
+}

@@ -1,0 +1,220 @@
+// The solvers of Domineering: DOMI, and a solver that extends it.
+
+import { BOUND_EXACT, dataEval, dataScore } from "../../../engine/core/tt/entry";
+import { openStatistics } from "../../../engine/core/tt/statistics";
+import { creditedWork, enterTable, noteCut, probe, storeResult } from "../../../engine/core/tt/table";
+import { clearNodes, countNode, nodes } from "../../core/nodes";
+import {
+  board,
+  deepest,
+  emptyAtStart,
+  Horizontal,
+  hopeful,
+  LOSS,
+  openBoard,
+  openFrame,
+  order0,
+  order1,
+  order2,
+  order3,
+  orders,
+  otherReal,
+  otherSafe,
+  ownReal,
+  ownSafe,
+  rate,
+  setDeepest,
+  stride,
+  strongest,
+  Vertical,
+  WIN,
+  wins,
+} from "./board";
+import { bound, contested, mean, openStrips, reserve, settle, temperature, UNIT } from "./bounds";
+import { canonicalKey, dominoKeys, keyOf, openKeys } from "./keys";
+
+// DOMI (Breuker, Uiterwijk, van den Herik 1998): two-valued alpha-beta to the end of the game, with a table of exact results
+// that is also probed for mirror images, and cut-offs by counting real and safe moves.
+
+/** The place in the move order, from 1, of the move that won the last searched position; 0 = none. */
+let winningNumber: i32 = 0;
+
+/** The stored result of a position under one of its keys; 0 = none. */
+function known(key: u64): i32 {
+  const data = probe(key);
+  if (data == 0) return 0;
+  noteCut(key, data);
+  return dataScore(data);
+}
+
+/** The value for the side to move; the position's moves must be rated. */
+function search<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64, key3: u64): i32 {
+  winningNumber = 0;
+  if (wins(0)) return WIN;
+  let number = 0;
+  let left = hopeful(0);
+  const digit0 = order0;
+  const digit1 = order1;
+  const digit2 = order2;
+  const digit3 = order3;
+  while (left != 0) {
+    let best = strongest(left, digit0, digit1, digit2, digit3);
+    left ^= best;
+    for (; best != 0; best &= best - 1) {
+      number++;
+      const first = best & -best;
+      const at = dominoKeys<Own>(ctz(best) as i32);
+      const value = solve<Other, Own>(
+        empty ^ first ^ (first << stride<Own>()),
+        ply + 1,
+        key ^ load<u64>(at),
+        key1 ^ load<u64>(at, 8),
+        key2 ^ load<u64>(at, 16),
+        key3 ^ load<u64>(at, 24),
+      );
+      if (value == LOSS) {
+        winningNumber = number;
+        return WIN;
+      }
+    }
+  }
+  winningNumber = 0;
+  return LOSS;
+}
+
+/** The value for the side to move, from the table or by a search that stores it. */
+function solve<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64, key3: u64): i32 {
+  countNode();
+  let value = known(key);
+  if (value == 0) value = known(key1);
+  if (value == 0) value = known(key2);
+  if (value == 0) value = known(key3);
+  if (value != 0) {
+    setDeepest(max(deepest, ply));
+    return value;
+  }
+  const workBefore = nodes + creditedWork;
+  const deepestBefore = deepest;
+  setDeepest(ply);
+  rate<Own, Other>(empty);
+  value = search<Own, Other>(empty, ply, key, key1, key2, key3);
+  const work = nodes + creditedWork - workBefore + 1;
+  storeResult(key, 0, value, 0, deepest - ply, BOUND_EXACT, 0, work, winningNumber);
+  setDeepest(max(deepest, deepestBefore));
+  return value;
+}
+
+/** Solves the ordered position by DOMI: 1 if the side that begins wins, −1 if it loses. */
+export function solveDomi(): i32 {
+  enterTable();
+  openStatistics();
+  openBoard();
+  openKeys();
+  clearNodes();
+  setDeepest(0);
+  const empty = emptyAtStart;
+  const occupied = board & ~empty;
+  const key = keyOf(occupied, 0);
+  const key1 = keyOf(occupied, 1);
+  const key2 = keyOf(occupied, 2);
+  const key3 = keyOf(occupied, 3);
+  return orders.first == 0
+    ? solve<Vertical, Horizontal>(empty, 0, key, key1, key2, key3)
+    : solve<Horizontal, Vertical>(empty, 0, key, key1, key2, key3);
+}
+
+// A solver that extends DOMI: sums of strips bound the rest of a game (bounds.ts), settled moves leave the board,
+// all positions that are the same game share a table entry (keys.ts), and an entry answers for every number of moves in
+// reserve that its results cover. The order of moves and DOMI's cut-offs are the same.
+
+/** More moves in reserve than any board has. */
+const MANY: i32 = 100;
+
+/**
+ * The value for the side to move if it has `ahead` moves in reserve besides the empty squares, or its opponent has
+ * −`ahead`.
+ */
+function solveAhead<Own, Other>(empty: u64, ahead: i32, ply: i32): i32 {
+  countNode();
+  if (empty == 0) return ahead > 0 ? WIN : LOSS;
+  // The side to move gets at least M; the opponent, who moves second, at least M − T.
+  bound<Own>(empty);
+  if (mean + UNIT * ahead > 0) return WIN;
+  bound<Other>(empty);
+  if (mean - UNIT * ahead > temperature) return LOSS;
+  rate<Own, Other>(empty);
+  if (ownSafe + ahead > otherReal) return WIN;
+  if (ownReal + ahead <= otherSafe) return LOSS;
+  if (wins(ahead)) return WIN;
+  let left = hopeful(ahead);
+  if (left == 0 && ahead <= 0) return LOSS;
+  const digit0 = order0;
+  const digit1 = order1;
+  const digit2 = order2;
+  const digit3 = order3;
+
+  // An entry's score is the least reserve known to win, its evaluation the greatest known to lose.
+  const key = canonicalKey<Own>(empty);
+  const data = probe(key);
+  let lost = -MANY;
+  let won = MANY;
+  if (data != 0) {
+    won = dataScore(data);
+    lost = dataEval(data);
+    if (ahead >= won || ahead <= lost) {
+      noteCut(key, data);
+      return ahead >= won ? WIN : LOSS;
+    }
+  }
+
+  const workBefore = nodes + creditedWork;
+  const deepestBefore = deepest;
+  setDeepest(ply);
+  let value = LOSS;
+  let number = 0;
+  while (left != 0 && value == LOSS) {
+    let best = strongest(left, digit0, digit1, digit2, digit3);
+    left ^= best;
+    for (; best != 0; best &= best - 1) {
+      number++;
+      const first = best & -best;
+      settle<Own, Other>(empty ^ first ^ (first << stride<Own>()));
+      if (solveAhead<Other, Own>(contested, -(ahead + reserve), ply + 1) == LOSS) {
+        value = WIN;
+        break;
+      }
+    }
+  }
+  // A move in reserve helps only if every move on the board makes things worse, so it comes last.
+  if (value == LOSS && ahead > 0) {
+    number++;
+    if (solveAhead<Other, Own>(empty, 1 - ahead, ply + 1) == LOSS) value = WIN;
+  }
+  if (value == WIN) won = ahead;
+  else lost = ahead;
+  const work = nodes + creditedWork - workBefore + 1;
+  storeResult(key, 0, won, lost, deepest - ply, BOUND_EXACT, 0, work, value == WIN ? number : 0);
+  setDeepest(max(deepest, deepestBefore));
+  return value;
+}
+
+/** Prepares solves of boards as wide as the ordered one. */
+export function openEnhanced(): void {
+  openFrame();
+  openStrips();
+}
+
+/** Solves the ordered position after its preparation: 1 if the side that begins wins, −1 if it loses. */
+export function solveEnhanced(): i32 {
+  enterTable();
+  openStatistics();
+  openFrame();
+  clearNodes();
+  setDeepest(0);
+  if (orders.first == 0) {
+    settle<Vertical, Horizontal>(emptyAtStart);
+    return solveAhead<Vertical, Horizontal>(contested, reserve, 0);
+  }
+  settle<Horizontal, Vertical>(emptyAtStart);
+  return solveAhead<Horizontal, Vertical>(contested, reserve, 0);
+}

@@ -1,0 +1,447 @@
+// `palimpsest lab report`: every results document of a folder in one page.
+
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { InputError } from "../../../base/input-error";
+import { reasonOf } from "../../../base/platform/node/file-errors";
+import { readText } from "../../../base/platform/node/files";
+import { replaceFile, writing } from "../../../base/platform/node/output";
+import { count, quantity, timeText } from "../../../base/quantity";
+import { errorMessage } from "../../../base/text";
+import { OUTSIDE } from "../statistics/statistics";
+import type { Publications, Topic } from "../study";
+import type { Figure } from "./figure";
+import { html, Markup, NOTHING, scrollBox } from "./html";
+import { effortText, formatCell } from "./print";
+import { renderFigure } from "./render";
+import {
+  type Cell,
+  commandText,
+  type Finding,
+  parseDocument,
+  type ResultDocument,
+  type ResultTable,
+  VERDICTS,
+  type Verdict,
+} from "./results";
+import style from "./style.css" with { type: "text" };
+
+// The results documents of a folder, in the order of the experiments, and the faults of other files.
+
+interface FoundDocument extends ResultDocument {
+  /** File name in the folder. */
+  readonly file: string;
+  /** The wider sets of a family contain the narrower ones; other sets are unrelated. */
+  readonly family: string;
+  /** Positions of its set; 0 if unknown. */
+  readonly width: number;
+}
+
+interface FolderContents {
+  readonly documents: readonly FoundDocument[];
+  /** A line for each JSON file that could not be used. */
+  readonly problems: readonly string[];
+}
+
+/** Documents in the order of the publications; unknown ones come last. @throws InputError if the folder is missing. */
+function readFolder(folder: string, known: Pick<Publications, "experiments" | "sets">): FolderContents {
+  const documents: FoundDocument[] = [];
+  const problems: string[] = [];
+  for (const file of jsonFiles(folder)) {
+    try {
+      const document = parseDocument(readText(path.join(folder, file)));
+      const { family = document.set, width = 0 } = known.sets.find(({ name }) => name === document.set) ?? {};
+      documents.push({ ...document, file, family, width });
+    } catch (error) {
+      problems.push(`${file}: ${errorMessage(error)}`);
+    }
+  }
+  return { documents: documents.sort((a, b) => compare(a, b, known)), problems };
+}
+
+/** The searchers with their signatures, without repetitions; a document names them as "reference 12ab, engine 34cd". */
+function searchersOf(documents: readonly FoundDocument[]): readonly string[] {
+  const all = documents.flatMap(({ signature }) => signature.split(", "));
+  return [...new Set(all.filter((one) => one !== ""))];
+}
+
+function jsonFiles(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(".json"))
+      .sort();
+  } catch (error) {
+    throw new InputError(`cannot read ${folder}: ${reasonOf(error)}`);
+  }
+}
+
+function compare(a: FoundDocument, b: FoundDocument, known: Parameters<typeof readFolder>[1]): number {
+  const sets = known.sets.map(({ name }) => name);
+  return (
+    place(known.experiments, a.experiment) - place(known.experiments, b.experiment) ||
+    a.experiment.localeCompare(b.experiment, "en") ||
+    place(sets, a.set) - place(sets, b.set) ||
+    a.file.localeCompare(b.file, "en")
+  );
+}
+
+function place(names: readonly string[], name: string): number {
+  const index = names.indexOf(name);
+  return index < 0 ? names.length : index;
+}
+
+// The section of one experiment: description, tables, figures and measurement.
+
+// The columns of a table with published numbers.
+
+/** In documents of earlier versions their titles tell: "published", "3 ply publ.", "rank 1998". */
+const PUBLISHED_TITLE = /\bpubl(\.|ished\b)|\b(1994|1998)\b/i;
+
+/** The places of the columns with published numbers, from 0. */
+function publishedColumns({ columns }: ResultTable): readonly number[] {
+  const areMarked = columns.some(({ published }) => published);
+  return columns.flatMap(({ title, published }, index) =>
+    (areMarked ? published : PUBLISHED_TITLE.test(title)) ? [index] : [],
+  );
+}
+
+// A results table as HTML with numbers aligned right and published numbers marked.
+
+function resultsTable(table: ResultTable, id: string): Markup {
+  const { title, columns, rows, note } = table;
+  const published = publishedColumns(table);
+  const classes = columns.map(({ format }, index) => {
+    const kind = format === "text" ? "text" : "number";
+    return published.includes(index) ? `${kind} published` : kind;
+  });
+  const heading = columns.map(
+    (column, index) => html`<th scope="col" class="${classes[index] ?? ""}">${column.title}</th>`,
+  );
+  const cell = (value: Cell, index: number) => {
+    const format = columns[index]?.format ?? "text";
+    const text = formatCell(value, format);
+    return index === 0 && format === "text"
+      ? html`<th scope="row">${text}</th>`
+      : html`<td class="${classes[index] ?? ""}">${text}</td>`;
+  };
+  const content = html`<table>
+<caption id="${id}-caption">${title}</caption>
+<thead><tr>${heading}</tr></thead>
+<tbody>
+${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}
+</tbody>
+</table>`;
+  return html`<div class="results" id="${id}">
+${scrollBox(`${id}-caption`, content)}
+${note === undefined ? NOTHING : html`<p class="note">${note}</p>`}
+</div>`;
+}
+
+function experimentSection(document: FoundDocument, id: string): Markup {
+  const { title, description, tables, figures } = document;
+  return html`<section id="${id}">
+<h2>${title}</h2>
+<p>${description}</p>
+${figures.map((figure) => figureOf(figure, id))}
+${tables.map((table, index) => resultsTable(table, `${id}-table-${index + 1}`))}
+<h3>How it was measured</h3>
+${measurement(document)}
+</section>`;
+}
+
+/** The page gives the id, because figures of two experiments may have the same name. */
+function figureOf(figure: Figure, section: string): Markup {
+  const id = `${section}-${figure.id}`;
+  const picture = new Markup(renderFigure({ ...figure, id }));
+  return html`<figure id="${id}">
+${scrollBox(`${id}-title`, picture)}
+<figcaption><strong>${figure.title}.</strong> ${figure.caption}</figcaption>
+</figure>`;
+}
+
+function measurement(document: FoundDocument): Markup {
+  const { createdBy, signature, effort, timing, file } = document;
+  const facts: readonly (readonly [string, string])[] = [
+    ["Command", commandText(document)],
+    ["Program", createdBy],
+    ["Signature", signature],
+    ...(effort.searches > 0 ? [["Searches", effortText(effort)] as const] : []),
+    ...(timing.nodes > 0 ? [["Nodes", count(timing.nodes)] as const] : []),
+    ["Time", `${timeText(timing.ms)} of one processor`],
+    ...(timing.nodes > 0 ? [["Nodes per second", count(timing.nodesPerSecond)] as const] : []),
+    ...(timing.processors === null ? [] : [["Processors", timing.processors] as const]),
+    ["File", file],
+  ];
+  return html`<dl>
+${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
+</dl>`;
+}
+
+// The first section of the report: verdicts on the published findings.
+
+// The published findings as headings.
+
+/** A finding and its document. */
+interface SourcedFinding extends Finding {
+  readonly document: FoundDocument;
+}
+
+/** Findings on a topic, in the order of their names; null: findings without a topic. */
+function findingsOn(
+  topic: Topic | null,
+  documents: readonly FoundDocument[],
+  topics: readonly Topic[],
+): readonly SourcedFinding[] {
+  return documents
+    .flatMap((document) => document.findings.map((finding) => ({ ...finding, document })))
+    .filter((finding) => topicOf(finding, topics) === topic)
+    .sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
+}
+
+/** The topic of a finding: 2 for "2b". */
+function topicOf({ id }: Finding, topics: readonly Topic[]): Topic | null {
+  return topics.find(({ number }) => number === Number.parseInt(id, 10)) ?? null;
+}
+
+/** Whether a document is of one of the topics' experiments. */
+function hasTopic(documents: readonly FoundDocument[], topics: readonly Topic[]): boolean {
+  return topics.some((topic) => documents.some(({ experiment }) => experiment === topic.experiment));
+}
+
+/** A line for each topic without findings of its experiment. */
+function unansweredTopics(documents: readonly FoundDocument[], topics: readonly Topic[]): readonly string[] {
+  const answers = (topic: Topic) =>
+    findingsOn(topic, documents, topics).filter(({ document }) => document.experiment === topic.experiment);
+  return topics
+    .filter((topic) => answers(topic).length === 0)
+    .map(
+      ({ number, title, experiment }) =>
+        `finding ${number} (${title}): no results; palimpsest lab ${experiment} makes them`,
+    );
+}
+
+// The list of results that could not be compared with published ones, with reasons.
+
+/** Limits of all experiments. */
+const ALWAYS: readonly string[] = [
+  "Times and nodes per second are of the machine named with an experiment, or of several where none is named; node counts are the same on any machine.",
+];
+
+function limits(
+  documents: readonly FoundDocument[],
+  missing: readonly string[],
+  { topics, limits: ofTopics }: Publications,
+): Markup {
+  const items = [
+    ...(hasTopic(documents, topics) ? ofTopics : []),
+    ...ALWAYS,
+    ...signatures(documents),
+    ...documents.flatMap(gaps),
+    ...missing,
+  ];
+  return html`<section id="limits">
+<h2>What could not be compared</h2>
+<ul>
+${items.map((item) => html`<li>${item}</li>`)}
+</ul>
+</section>`;
+}
+
+function signatures(documents: readonly FoundDocument[]): readonly string[] {
+  const distinct = searchersOf(documents);
+  const searchers = distinct.map((signature) => signature.split(" ", 1)[0]);
+  if (new Set(searchers).size === distinct.length) return [];
+  return [
+    `The experiments were run by different versions of a searcher (${distinct.join(", ")}), so their node counts need not agree with each other.`,
+  ];
+}
+
+function gaps({ experiment, set, findings, tables }: FoundDocument): readonly string[] {
+  const where = `${experiment}, ${set}`;
+  const open = findings
+    .filter(({ verdict }) => verdict === "open")
+    .map(({ id, claim, evidence }) => `${where}: finding ${id} (“${claim}”) is open: ${evidence}.`);
+  const unpublished = tables.flatMap((table) => {
+    const rows = rowsWithoutPublished(table);
+    if (rows.length === 0) return [];
+    const which = rows.length === table.rows.length ? "any row" : rows.join(", ");
+    return [`${where}: no published numbers for ${which} of “${table.title}”.`];
+  });
+  return [...open, ...unpublished];
+}
+
+/** Names of the rows without any published number; empty if the table has no published columns. */
+function rowsWithoutPublished(table: ResultTable): readonly string[] {
+  const published = publishedColumns(table);
+  if (published.length === 0) return [];
+  return table.rows
+    .filter((row) => published.every((index) => row[index] === null))
+    .map((row) => String(row[0] ?? "–"));
+}
+
+const SIGNS: Readonly<Record<Verdict, string>> = {
+  confirmed: "✓",
+  "at least partly": "≳",
+  partly: "≈",
+  refuted: "✗",
+  open: "?",
+};
+
+/** `anchor` gives the id of a document's section. */
+function summary(
+  documents: readonly FoundDocument[],
+  anchor: (document: FoundDocument) => string,
+  known: readonly Topic[],
+): Markup {
+  const topics = known.map((topic) => ({ ...topic, findings: findingsOn(topic, documents, known) }));
+  const further = findingsOn(null, documents, known);
+  const studied = topics.flatMap(({ findings }) => findings);
+  const table = html`<table class="findings">
+<caption id="findings-caption">Published claims and their verdicts by our measurements</caption>
+<thead><tr><th scope="col">No.</th><th scope="col">Claim and criterion</th><th scope="col">Verdict and numbers</th></tr></thead>
+${topics.map(({ number, title, findings }) => group(`${number}. ${title}`, findings, anchor))}
+${further.length === 0 ? NOTHING : group("Further claims", further, anchor)}
+</table>`;
+  return html`<section id="summary">
+<h2>Summary of findings</h2>
+<p>${tally([...studied, ...further])}. Each claim is judged by the criterion in small print below it;
+<em>open</em> means that the numbers at hand do not decide: an interval holds both answers, or searches are missing;
+<em>at least partly</em> means that the weaker criterion is met and the numbers do not decide about the stricter one. A claim
+on sets that share positions is counted once, on the widest. ${byChance(studied)}</p>
+${scrollBox("findings-caption", table)}
+</section>`;
+}
+
+function group(
+  title: string,
+  findings: readonly SourcedFinding[],
+  anchor: (document: FoundDocument) => string,
+): Markup {
+  const state = findings.length === 0 ? "no results here" : tally(findings);
+  return html`<tbody>
+<tr class="topic"><th scope="rowgroup" colspan="3">${title} <span class="tally">${state}</span></th></tr>
+${findings.map((finding) => row(finding, anchor(finding.document)))}
+</tbody>`;
+}
+
+function row({ id, claim, criterion, verdict, evidence, document }: SourcedFinding, section: string): Markup {
+  return html`<tr>
+<th scope="row">${id}</th>
+<td>${claim}<br><small>${criterion}</small></td>
+<td>${verdictMark(verdict)}<br>${evidence} <small><a href="#${section}">${document.experiment}, ${document.set}</a></small></td>
+</tr>`;
+}
+
+/** Shown by sign and word, not by colour alone. */
+function verdictMark(verdict: Verdict): Markup {
+  return html`<span class="verdict ${verdict.replaceAll(" ", "-")}"><span aria-hidden="true">${SIGNS[verdict]}</span> ${verdict}</span>`;
+}
+
+/** If several sets share positions, keeps only the widest set's verdict on a claim. */
+function onWidest(findings: readonly SourcedFinding[]): readonly SourcedFinding[] {
+  const widest = new Map<string, SourcedFinding>();
+  for (const finding of findings) {
+    const { family, width } = finding.document;
+    const name = `${family} ${finding.id}`;
+    if (width > (widest.get(name)?.document.width ?? -1)) widest.set(name, finding);
+  }
+  return [...widest.values()];
+}
+
+/** The expected number of verdicts that are wrong by chance, from the number of 95% intervals. */
+function byChance(findings: readonly SourcedFinding[]): string {
+  const decided = onWidest(findings).filter(({ verdict }) => verdict !== "open").length;
+  if (decided === 0) return "";
+  return `Findings 1 to 8 rest on 95% intervals: of ${quantity(decided, "verdict")} up to about ${(OUTSIDE * decided).toFixed(1)} are wrong by chance alone.`;
+}
+
+/** "3 confirmed, 1 refuted" */
+function tally(findings: readonly SourcedFinding[]): string {
+  const distinct = onWidest(findings);
+  const counts = VERDICTS.flatMap((verdict) => {
+    const count = distinct.filter((finding) => finding.verdict === verdict).length;
+    return count === 0 ? [] : [`${count} ${verdict}`];
+  });
+  return counts.join(", ") || "No claim could be judged";
+}
+
+const TITLE = "Transposition tables in the laboratory";
+
+function reportPage(
+  documents: readonly FoundDocument[],
+  missing: readonly string[],
+  publications: Publications,
+): string {
+  const { topics, introduction } = publications;
+  const anchor = (document: FoundDocument) => `experiment-${documents.indexOf(document) + 1}`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${TITLE}</title>
+<style>${new Markup(style)}</style>
+</head>
+<body>
+<header>
+<h1>${TITLE}</h1>
+<p>${hasTopic(documents, topics) ? introduction : ""}Measured by ${origin(documents)}.</p>
+${missing.length === 0 ? NOTHING : missingBox(missing)}
+</header>
+${contents(documents, anchor)}
+<main>
+${summary(documents, anchor, topics)}
+${documents.map((document) => experimentSection(document, anchor(document)))}
+${limits(documents, missing, publications)}
+</main>
+</body>
+</html>
+`.text;
+}
+
+function contents(documents: readonly FoundDocument[], anchor: (document: FoundDocument) => string): Markup {
+  return html`<nav aria-labelledby="contents-title">
+<h2 id="contents-title">Contents</h2>
+<ol>
+<li><a href="#summary">Summary of findings</a></li>
+${documents.map((document) => html`<li><a href="#${anchor(document)}">${document.title}</a> <small>${document.experiment}</small></li>`)}
+<li><a href="#limits">What could not be compared</a></li>
+</ol>
+</nav>`;
+}
+
+function missingBox(missing: readonly string[]): Markup {
+  return html`<aside aria-labelledby="missing-title">
+<h2 id="missing-title">Missing from this report</h2>
+<ul>
+${missing.map((line) => html`<li>${line}</li>`)}
+</ul>
+</aside>`;
+}
+
+/** The programs that made the documents, and the searchers with their signatures. */
+function origin(documents: readonly FoundDocument[]): string {
+  const makers = new Set(documents.map(({ createdBy }) => createdBy));
+  return `${[...makers].join("; ")} (searchers: ${searchersOf(documents).join(", ") || "none"})`;
+}
+
+const FILE = "report.html";
+
+interface Report {
+  /** Path of the page. */
+  readonly file: string;
+  /** A line for each file that could not be used and each topic without results. */
+  readonly missing: readonly string[];
+}
+
+/** @throws InputError when the folder cannot be used or holds no results at all. */
+export function writeReport(folder: string, publications: Publications): Report {
+  const { documents, problems } = readFolder(folder, publications);
+  if (documents.length === 0) throw new InputError([`no results in ${folder}`, ...problems].join("; "));
+  const missing = [...problems, ...unansweredTopics(documents, publications.topics)];
+  const file = path.join(folder, FILE);
+  const page = reportPage(documents, missing, publications);
+  writing(file, () => replaceFile(file, page));
+  return { file, missing };
+}

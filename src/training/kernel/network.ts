@@ -1,0 +1,201 @@
+// Forward and backward pass of one sample in single precision, and its loss.
+
+import {
+  FEW_TACTICS,
+  FEW_UNIT,
+  MANY_UNIT,
+  RARE_TACTICS,
+  RARE_UNIT,
+  SCORE_SCALE,
+  TACTICS,
+} from "../../engine/core/network/architecture";
+import { outputBucket } from "../../engine/core/network/inputs";
+import { enterSample, learnSample } from "./chains";
+import {
+  OUTPUT_BIASES,
+  OUTPUT_ROW,
+  OUTPUT_WEIGHTS,
+  PARAMETERS,
+  TACTICAL_BIASES,
+  TACTICAL_OUTPUTS,
+  TACTICAL_ROW,
+  TACTICAL_WEIGHTS,
+  WORKER_GRADIENTS,
+  WORKER_SUM_GRADIENTS,
+  WORKER_SUMS,
+  WORKER_TACTICAL_SUMS,
+  WORKER_TACTICS,
+} from "./memory";
+import { ORDER_JUDGE } from "./orders";
+import { judgeSample, listInputs, sampleResult, sampleScore } from "./sample";
+
+// Squared clipped ReLU of neurons, and the weights from them to an output, in single precision. All sizes are bytes.
+
+function clipped(sums: v128): v128 {
+  return f32x4.min(f32x4.max(sums, f32x4.splat(0)), f32x4.splat(1));
+}
+
+/** An output without its bias: the activations of the sums times the weights. */
+function outputOf(sums: usize, weights: usize, size: usize): f32 {
+  let lanes = f32x4.splat(0);
+  for (let at: usize = 0; at < size; at += 16) {
+    const active = clipped(v128.load(sums + at));
+    lanes = f32x4.add(lanes, f32x4.mul(f32x4.mul(active, active), v128.load(weights + at)));
+  }
+  return (
+    f32x4.extract_lane(lanes, 0) +
+    f32x4.extract_lane(lanes, 1) +
+    f32x4.extract_lane(lanes, 2) +
+    f32x4.extract_lane(lanes, 3)
+  );
+}
+
+/** Adds the weights' gradients and writes the sums' gradients, from the gradient at the output. `sumGradients` may be `sums`. */
+function learnOutput(
+  sums: usize,
+  weights: usize,
+  size: usize,
+  gradient: f32,
+  weightGradients: usize,
+  sumGradients: usize,
+): void {
+  const zero = f32x4.splat(0);
+  const one = f32x4.splat(1);
+  const once = f32x4.splat(gradient);
+  const twice = f32x4.splat(2 * gradient);
+  for (let at: usize = 0; at < size; at += 16) {
+    const sum = v128.load(sums + at);
+    const active = clipped(sum);
+    const learned = f32x4.mul(once, f32x4.mul(active, active));
+    v128.store(weightGradients + at, f32x4.add(v128.load(weightGradients + at), learned));
+    const open = v128.and(f32x4.gt(sum, zero), f32x4.lt(sum, one));
+    const slope = f32x4.mul(twice, f32x4.mul(active, v128.load(weights + at)));
+    v128.store(sumGradients + at, v128.and(open, slope));
+  }
+}
+
+// Forward and backward pass of the tactical neurons (src/engine/core/network/tactical-layer.ts) in single precision.
+
+/** Input `index` of a sample, of [count][side to move's, other's]: a count in its unit. */
+function inputAt(worker: usize, index: i32): f32 {
+  const tactic = index >> 1;
+  const unit = tactic < RARE_TACTICS ? RARE_UNIT : tactic < RARE_TACTICS + FEW_TACTICS ? FEW_UNIT : MANY_UNIT;
+  return (load<u16>(worker + WORKER_TACTICS + ((index as usize) << 1)) as f32) * (unit as f32);
+}
+
+/** The tactical neurons' output for the last sample's counts. */
+function tacticalForward(worker: usize, bucket: i32): f32 {
+  const sums = worker + WORKER_TACTICAL_SUMS;
+  memory.copy(sums, PARAMETERS + TACTICAL_BIASES, TACTICAL_ROW);
+  let weights = PARAMETERS + TACTICAL_WEIGHTS;
+  for (let index = 0; index < 2 * TACTICS; index++) {
+    const input = f32x4.splat(inputAt(worker, index));
+    for (let at: usize = 0; at < TACTICAL_ROW; at += 16) {
+      v128.store(sums + at, f32x4.add(v128.load(sums + at), f32x4.mul(input, v128.load(weights + at))));
+    }
+    weights += TACTICAL_ROW;
+  }
+  const outputs = PARAMETERS + TACTICAL_OUTPUTS + (bucket as usize) * TACTICAL_ROW;
+  return outputOf(sums, outputs, TACTICAL_ROW);
+}
+
+/** Adds the last sample's gradients to the worker's, from the gradient of the loss at the output. */
+function tacticalBackward(worker: usize, bucket: i32, gradient: f32): void {
+  const sums = worker + WORKER_TACTICAL_SUMS;
+  const outputsAt = TACTICAL_OUTPUTS + (bucket as usize) * TACTICAL_ROW;
+  const outputs = PARAMETERS + outputsAt;
+  const outputGradients = worker + WORKER_GRADIENTS + outputsAt;
+  const biasGradients = worker + WORKER_GRADIENTS + TACTICAL_BIASES;
+  // The sums become their gradients.
+  learnOutput(sums, outputs, TACTICAL_ROW, gradient, outputGradients, sums);
+  for (let at: usize = 0; at < TACTICAL_ROW; at += 16) {
+    v128.store(biasGradients + at, f32x4.add(v128.load(biasGradients + at), v128.load(sums + at)));
+  }
+  let weightGradients = worker + WORKER_GRADIENTS + TACTICAL_WEIGHTS;
+  for (let index = 0; index < 2 * TACTICS; index++) {
+    const input = f32x4.splat(inputAt(worker, index));
+    for (let at: usize = 0; at < TACTICAL_ROW; at += 16) {
+      const to = weightGradients + at;
+      v128.store(to, f32x4.add(v128.load(to), f32x4.mul(input, v128.load(sums + at))));
+    }
+    weightGradients += TACTICAL_ROW;
+  }
+}
+
+/** The network's output for the listed inputs of a sample. Times SCORE_SCALE it is the evaluation in internal units. */
+function forward(worker: usize, men: i32, bucket: i32): f32 {
+  const sums = worker + WORKER_SUMS;
+  enterSample(worker, men as usize);
+  const weights = PARAMETERS + OUTPUT_WEIGHTS + (bucket as usize) * OUTPUT_ROW;
+  return (
+    outputOf(sums, weights, OUTPUT_ROW) +
+    load<f32>(PARAMETERS + OUTPUT_BIASES + ((bucket as usize) << 2)) +
+    tacticalForward(worker, bucket)
+  );
+}
+
+/** Adds the last sample's gradients to the worker's, from the gradient of the loss at the output. */
+function backward(worker: usize, bucket: i32, gradient: f32): void {
+  const sums = worker + WORKER_SUMS;
+  const sumGradients = worker + WORKER_SUM_GRADIENTS;
+  const weightsAt = OUTPUT_WEIGHTS + (bucket as usize) * OUTPUT_ROW;
+  const weights = PARAMETERS + weightsAt;
+  const weightGradients = worker + WORKER_GRADIENTS + weightsAt;
+  const biasGradient = worker + WORKER_GRADIENTS + OUTPUT_BIASES + ((bucket as usize) << 2);
+  store<f32>(biasGradient, load<f32>(biasGradient) + gradient);
+  learnOutput(sums, weights, OUTPUT_ROW, gradient, weightGradients, sumGradients);
+  learnSample(worker);
+  tacticalBackward(worker, bucket, gradient);
+}
+
+// Squared error between the expected result of the network and the expected result of the labels.
+
+function sigmoid(value: f32): f32 {
+  return 1 / (1 + Mathf.exp(-value));
+}
+
+/** The result has its greatest share with so many men or fewer, and its least with so many or more. */
+const FEW_MEN: i32 = 8;
+const MANY_MEN: i32 = 24;
+
+/** Share of the game's result for a number of men: linear between the two shares. */
+function shareOfResult(men: i32, many: f32, few: f32): f32 {
+  const fewness = ((MANY_MEN - min(MANY_MEN, max(FEW_MEN, men))) as f32) / ((MANY_MEN - FEW_MEN) as f32);
+  return many + (few - many) * fewness;
+}
+
+/**
+ * A unit of the judge in internal units. Over the judge's values on quiet positions, the values of network 21 have the slope 0.262
+ * and 0.279 of the spread.
+ */
+const JUDGE_UNIT: f32 = 0.27;
+
+/** A sample's score: the judge's if there is one, otherwise its own. */
+function scoreOf(sample: usize): f32 {
+  return load<u32>(ORDER_JUDGE) ? JUDGE_UNIT * (judgeSample(sample) as f32) : sampleScore(sample);
+}
+
+/**
+ * A sample's loss: the squared difference between sigmoid(evaluation / scale) and a blend of sigmoid(score / scale) with the
+ * game's result, whose share is `resultShare` with many men and `endgameShare` with few. With `learn`, adds the sample's
+ * gradients to the worker's.
+ */
+export function sampleLoss(
+  worker: usize,
+  sample: usize,
+  scale: f32,
+  resultShare: f32,
+  endgameShare: f32,
+  learn: bool,
+): f32 {
+  const men = listInputs(sample, worker);
+  const bucket = outputBucket(men);
+  const steepness = (SCORE_SCALE as f32) / scale;
+  const expected = sigmoid(steepness * forward(worker, men, bucket));
+  const promised = sigmoid(scoreOf(sample) / scale);
+  const share = shareOfResult(men, resultShare, endgameShare);
+  const target = share * sampleResult(sample) + (1 - share) * promised;
+  const error = expected - target;
+  if (learn) backward(worker, bucket, 2 * error * expected * (1 - expected) * steepness);
+  return error * error;
+}
