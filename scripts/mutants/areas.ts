@@ -24,7 +24,7 @@ export const AREAS: readonly Area[] = [
           (name) => `${CORE}/${name}.test.ts`,
         ),
         CHESS,
-        `${CORE}/tt/keys.test.ts`,
+        "tests/lab/chess/errors.test.ts",
       ],
     ],
   },
@@ -33,7 +33,7 @@ export const AREAS: readonly Area[] = [
     core: true,
     stages: [
       [`${CORE}/tt/entry.test.ts`, `${CORE}/tt/schemes.test.ts`, `${CORE}/tt/place.test.ts`],
-      [`${CORE}/tt/keys.test.ts`, `${CORE}/draws.test.ts`, "tests/engine/tt"],
+      [`${CORE}/draws.test.ts`, "tests/engine/tt"],
     ],
   },
   {

@@ -1,5 +1,4 @@
 // A core on this thread with a table of any number of buckets, used entry by entry.
-
 import type { CoreVariant } from "../../scripts/bundles/core";
 import type { Random } from "../../src/base/random";
 import type { CoreExports } from "../../src/engine/instance/core-exports";

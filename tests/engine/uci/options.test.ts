@@ -76,7 +76,7 @@ describe("the option table", () => {
   });
 
   it.each([
-    ["Hash", "64", { hashMb: 64 }],
+    ["hash", "64", { hashMb: 64 }],
     ["Threads", "1", { threads: 1 }],
     ["ReplacementScheme", "Deep", { replacementScheme: "Deep" }],
     ["MultiPV", "3", { multiPv: 3 }],
@@ -221,6 +221,7 @@ describe("the option table", () => {
     ["UCI_Chess960", "yes", "Option UCI_Chess960: yes is not true or false; the old value stays"],
     ["Ponder", "", "Option Ponder: <empty> is not true or false; the old value stays"],
     ["toString", "1", "No such option: toString"],
+    ["Hsah", "3", "No such option: Hsah; did you mean Hash?"],
   ])("changes nothing for %s = %s", async (name, value, note) => {
     const { engine, preferences, set } = setup();
     expect(await set(name, value)).toEqual([note]);

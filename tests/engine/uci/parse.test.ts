@@ -95,13 +95,8 @@ describe("position", () => {
   const FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
   it("reads the initial position", () => {
-    expect(parseCommand("position startpos")).toEqual({ kind: "position", fen: null, moves: [], notes: [] });
-    expect(parseCommand("position startpos moves")).toEqual({
-      kind: "position",
-      fen: null,
-      moves: [],
-      notes: [],
-    });
+    for (const line of ["position startpos", "position startpos moves"])
+      expect(parseCommand(line)).toEqual({ kind: "position", fen: null, moves: [], notes: [] });
   });
 
   it.each([`${FEN} 3 7`, `${FEN} 3`, FEN, "8/8 w"])("takes the fields of the FEN %s as they are", (fen) => {
@@ -113,12 +108,12 @@ describe("position", () => {
     });
   });
 
-  it("refuses a command without a position", () => {
-    expect(parseCommand("position").kind).toBe("refused");
-    expect(parseCommand("position moves e2e4").kind).toBe("refused");
-    expect(parseCommand("position fen").kind).toBe("refused");
-    expect(parseCommand("position fen moves e2e4").kind).toBe("refused");
-  });
+  it.each(["position", "position moves e2e4", "position fen", "position fen moves e2e4"])(
+    "refuses %s",
+    (line) => {
+      expect(parseCommand(line).kind).toBe("refused");
+    },
+  );
 
   it("refuses moves without the word moves", () => {
     expect(parseCommand("position startpos e2e4 e7e5")).toEqual({

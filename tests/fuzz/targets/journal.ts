@@ -1,5 +1,4 @@
 // Journals of the laboratory and of matches.
-
 import { SEARCHERS } from "../../../src/lab/command/games";
 import { readLines } from "../../../src/lab/frame/jobs/journal";
 import { type MatchIdentity, MatchJournal } from "../../../src/training/match/match";

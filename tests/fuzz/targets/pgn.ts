@@ -1,5 +1,4 @@
 // PGN of `npm run import`.
-
 import { gameOf, gameTexts } from "../../../src/training/import";
 import { decodeGame, encodeGame, recordLength, replayGame } from "../../../src/training/shared/record";
 import { board } from "./board";

@@ -1,5 +1,4 @@
 // The playing engine's search in the laboratory is the same search as in play.
-
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { embeddedNetwork } from "../../../src/engine/network/embedded-network";

@@ -1,9 +1,14 @@
-// The limits at which the verdict on a claim changes: each is tried just below and just above.
+// The limits at which the verdict on a claim changes: each is tried just below and just above. The evidence beside verdicts.
 import { describe, expect, it } from "vitest";
+import type { SearchEvents } from "../../../src/lab/chess/searchers/searchers";
+import { planOf, resultFor, resultsBy } from "../support/jobs";
 import {
+  type Chance,
+  evaluate,
   K,
   lineSaving,
   ordered,
+  quartered,
   rivalSaving,
   SUGGESTED,
   saving,
@@ -13,22 +18,26 @@ import {
 
 const SHORT = { set: "short" };
 
-/** A claim and its verdicts with the limits between them. Each limit is tried just below and just above. */
-interface Limits {
-  readonly claim: string;
-  /** The measure of the limits, in percent unless its name says otherwise. */
-  readonly measure: string;
-  readonly verdicts: string;
-  /** The distance from a limit; absent: 0.1. */
-  readonly step?: number;
-  /** Absent: schemes. */
-  readonly study?: string;
-  readonly options: Readonly<Record<string, string>>;
-  readonly nodes: (measure: number) => World;
-  readonly cuts?: (measure: number) => number;
-}
+/** A claim, the measure of its limits in percent unless the name says otherwise, and its verdicts with the limits between them. */
+type Limits = [
+  claim: string,
+  measure: string,
+  verdicts: string,
+  options: Readonly<Record<string, string>>,
+  nodes: (measure: number) => World,
+  /** The distance from a limit at which a claim is tried. */
+  step?: number,
+];
+
+/** The studies of the claims that are not of `schemes`. */
+const STUDIES: Readonly<Record<string, string>> = {
+  ...{ "5a": "information", "5b": "information", "5c": "information", "5d": "information" },
+  ...{ "5e": "found", "5f": "stored", "6": "pv", "8": "extra", T1: "forms", T2: "forms", R1: "rival" },
+};
 
 const CLEARED = { plies: "7", modes: "clearing", seeds: "0" };
+
+const cleared = (sizes: string, schemes = "classic") => ({ ...CLEARED, sizes, schemes });
 
 const TABLE_WORTH = { sizes: "1024K", schemes: "TwoBig1", modes: "stamping", seeds: "0" };
 
@@ -37,6 +46,11 @@ const STAMPED = { plies: "7", sizes: "8K", modes: "stamping", seeds: "0" };
 const AT_256K = { ...SHORT, seeds: "1", sizes: "256K" };
 
 const INFORMATION = { move: 36, score: 60, exact: 2, bounds: 59, full: 68 };
+
+const informing =
+  (part: keyof typeof INFORMATION) =>
+  (saved: number): World =>
+    saving({ ...INFORMATION, [part]: saved });
 
 const withoutTable =
   (nodes: number): World =>
@@ -78,307 +92,303 @@ const useful =
   };
 
 const LIMITS: readonly Limits[] = [
-  {
-    claim: "1a",
-    measure: "savings of each doubling",
-    verdicts: "confirmed 1.5 refuted",
-    options: { ...CLEARED, sizes: "256K-1024K" },
-    nodes: (saved) => doubling(saved),
-  },
-  {
-    claim: "1c",
-    measure: "savings of each doubling at 8 plies",
-    verdicts: "refuted 1 confirmed",
-    options: { set: "games-1-3", plies: "8", modes: "clearing", seeds: "0", sizes: "256K,1024K" },
-    nodes: (saved) => doubling(saved),
-  },
-  {
-    claim: "1b",
-    measure: "spread at 8K",
-    verdicts: "partly 14 confirmed 28 partly",
-    options: { ...CLEARED, sizes: "8K,512K" },
-    nodes: (spread) => spreads(spread, 3),
-  },
-  {
-    claim: "1b",
-    measure: "spread at 512K",
-    verdicts: "partly -5 confirmed 5 partly",
-    options: { ...CLEARED, sizes: "8K,512K" },
-    nodes: (spread) => spreads(21, spread),
-  },
-  {
-    claim: "1b",
-    measure: "number of sizes from 256K up with too large a spread, 256K itself not counting",
-    verdicts: "confirmed 1.5 partly",
-    step: 0.5,
-    options: { ...CLEARED, sizes: "8K,256K,512K,1024K" },
-    nodes: (many) => (table, ply) => {
+  ["1a", "savings of each doubling", "confirmed 1.5 refuted", cleared("256K-1024K"), doubling],
+  [
+    "1c",
+    "savings of each doubling at 8 plies",
+    "refuted 1 confirmed",
+    { set: "games-1-3", plies: "8", modes: "clearing", seeds: "0", sizes: "256K,1024K" },
+    doubling,
+  ],
+  ["1b", "spread at 8K", "partly 14 confirmed 28 partly", cleared("8K,512K"), (spread) => spreads(spread, 3)],
+  [
+    "1b",
+    "spread at 512K",
+    "partly -5 confirmed 5 partly",
+    cleared("8K,512K"),
+    (spread) => spreads(21, spread),
+  ],
+  [
+    "1b",
+    "number of sizes from 256K up with too large a spread, 256K itself not counting",
+    "confirmed 1.5 partly",
+    cleared("8K,256K,512K,1024K"),
+    (many) => (table, ply) => {
       const place = [8 * K, 256 * K, 512 * K, 1024 * K].indexOf(table?.positions ?? 0);
       return spreads(21, place <= many ? 10 : 3)(table, ply);
     },
-  },
-  {
-    claim: "2b",
-    measure: "number of sizes, of four, with TwoBig1 slightly ahead and else far behind: the mean counts",
-    verdicts: "refuted 3.5 confirmed",
-    step: 0.5,
-    options: { ...CLEARED, sizes: "8K-64K" },
-    nodes: twoDeep(101, 90),
-  },
-  {
-    claim: "2b",
-    measure: "number of sizes, of four, with TwoBig1 far ahead and else slightly behind: the mean counts",
-    verdicts: "refuted 0.5 confirmed",
-    step: 0.5,
-    options: { ...CLEARED, sizes: "8K-64K" },
-    nodes: twoDeep(110, 99),
-  },
-  {
-    claim: "2b",
-    measure: "TwoDeep above TwoBig1 in the endgame",
-    verdicts: "confirmed 1 partly",
-    options: { set: "endgame", plies: "10", sizes: "8K", modes: "stamping", seeds: "0" },
-    nodes: (more) => above("TwoDeep", more),
-  },
-  {
-    claim: "2c",
-    measure: "BigAll above Big1",
-    verdicts: "confirmed 1 partly 2 refuted",
-    options: { ...CLEARED, sizes: "8K" },
-    nodes: (more) => above("BigAll", more),
-  },
-  {
-    claim: "2e",
-    measure: "TwoDeep beside TwoBig1, with all others at 105 or more",
-    verdicts: "partly 100 confirmed 105 partly",
-    options: STAMPED,
-    nodes: (TwoDeep) => ordered({ TwoDeep }),
-  },
-  {
-    claim: "2e",
-    measure: "Big1 beside BigAll",
-    verdicts: "partly 99 confirmed 101 partly",
-    options: STAMPED,
-    nodes: (big) => ordered({ Big1: 1.05 * big }),
-  },
-  {
-    claim: "2e",
-    measure: "Old and New beside TwoBig1, with the others at 105",
-    verdicts: "partly 105 confirmed",
-    options: STAMPED,
-    nodes: (last) => ordered({ Old: last, New: last }),
-  },
-  {
-    claim: "3a",
-    measure: "savings of TwoDeep over Deep",
-    verdicts: "refuted 0 partly 5 confirmed 10 partly",
-    options: { ...CLEARED, sizes: "8K-64K", schemes: "Deep,TwoDeep" },
-    nodes: (saved) => above("TwoDeep", -saved),
-  },
-  {
-    claim: "3a",
-    measure: "savings of TwoDeep over Deep up to 64K, 128K not counting",
-    verdicts: "partly 5 confirmed",
-    options: { ...CLEARED, sizes: "8K-128K", schemes: "Deep,TwoDeep" },
-    nodes: (saved) => above("TwoDeep", -saved, 64 * K),
-  },
-  {
-    claim: "3b",
-    measure: "savings of each doubling",
-    verdicts: "refuted 1 partly 4 confirmed 8 partly",
-    options: { ...CLEARED, sizes: "8K-64K" },
-    nodes: (saved) => doubling(saved),
-  },
-  {
-    claim: "3b",
-    measure: "savings of each doubling, with sizes a factor of four apart",
-    verdicts: "partly 4 confirmed",
-    options: { ...CLEARED, sizes: "16K,64K" },
-    nodes: (saved) => doubling(saved),
-  },
-  {
-    claim: "3b",
-    measure: "savings of each doubling up to 64K, 128K not counting",
-    verdicts: "partly 4 confirmed",
-    options: { ...CLEARED, sizes: "8K-128K" },
-    nodes: (saved) => doubling(saved, 64 * K),
-  },
-  {
-    claim: "4a",
-    measure: "savings of time stamping",
-    verdicts: "refuted 0 partly 1 confirmed 3 partly",
-    options: { plies: "7", sizes: "8K", seeds: "0" },
-    nodes: (saved) => (table) => (table?.mode === "stamping" ? 100 - saved : 100),
-  },
-  {
-    claim: "4b",
-    measure: "nodes without a table",
-    verdicts: "confirmed 100 refuted",
-    options: { ...TABLE_WORTH, plies: "3" },
-    nodes: withoutTable,
-  },
-  {
-    claim: "4c",
-    measure: "nodes without a table",
-    verdicts: "refuted 100 confirmed",
-    options: { ...TABLE_WORTH, plies: "4-7" },
-    nodes: withoutTable,
-  },
-  {
-    claim: "4d",
-    measure: "nodes without a table",
-    verdicts: "refuted 180 confirmed",
-    options: { ...TABLE_WORTH, plies: "6-7" },
-    nodes: withoutTable,
-  },
-  {
-    claim: "4e",
-    // One of seven schemes: the mean difference is 12 of 49 + 7 times the difference.
-    measure: "Old at 8 plies above itself at 7",
-    verdicts: "partly -12.05 confirmed 12.5 partly 25.4 refuted",
-    step: 0.05,
-    options: { set: "games-1-3", plies: "7-8", sizes: "16K,64K,256K,1024K", seeds: "0" },
-    nodes: (more) => (table, ply) => (table?.scheme === "Old" && ply === 8 ? 100 + more : 100),
-  },
-  {
-    claim: "7",
-    measure: "number of doublings beyond the published size",
-    verdicts: "confirmed 0.5 confirmed 1.5 refuted",
-    step: 0.5,
-    options: { ...CLEARED, plies: "3-7", schemes: "TwoBig1" },
-    nodes: (more) => useful((asPublished) => asPublished + more),
-  },
-  {
-    claim: "7",
-    measure: "number of plies, of five, with the published size",
-    verdicts: "refuted 2.5 partly 4.5 confirmed",
-    step: 0.5,
-    options: { ...CLEARED, plies: "3-7", schemes: "TwoBig1" },
-    nodes: (agreeing) =>
-      useful((asPublished, ply) => (ply - 3 < agreeing ? asPublished : (asPublished + 3) % 7)),
-  },
-  {
-    claim: "5a",
-    measure: "savings of the move",
-    verdicts: "refuted 16 partly 26 confirmed 46 partly 56 refuted",
-    study: "information",
-    options: AT_256K,
-    nodes: (move) => saving({ ...INFORMATION, move }),
-  },
-  {
-    claim: "5b",
-    measure: "savings of move and score",
-    verdicts: "refuted 48 partly 58 confirmed 78 partly 88 refuted",
-    study: "information",
-    options: AT_256K,
-    nodes: (full) => saving({ ...INFORMATION, full }),
-  },
-  {
-    claim: "5c",
-    measure: "savings of the score above those of the move",
-    verdicts: "refuted 0 confirmed",
-    study: "information",
-    options: AT_256K,
-    nodes: (more) => saving({ ...INFORMATION, score: INFORMATION.move + more }),
-  },
-  {
-    claim: "5d",
-    measure: "savings of all scores above those of bounds",
-    verdicts: "confirmed 3 partly",
-    study: "information",
-    options: AT_256K,
-    nodes: (lost) => saving({ ...INFORMATION, bounds: INFORMATION.score - lost }),
-  },
-  {
-    claim: "5d",
-    measure: "savings of exact scores",
-    verdicts: "confirmed 5 partly",
-    study: "information",
-    options: AT_256K,
-    nodes: (exact) => saving({ ...INFORMATION, exact }),
-  },
-  {
-    claim: "5e",
-    measure: "cut-offs among positions found",
-    verdicts: "refuted 30 partly 40 confirmed 60 partly 70 refuted",
-    step: 1,
-    study: "found",
-    options: { ...SHORT, plies: "8", seeds: "1" },
-    nodes: () => () => 100,
-    cuts: (share) => share,
-  },
-  {
-    claim: "5f",
-    measure: "points that bounds stored alone save more than bounds used",
-    verdicts: "partly -3 confirmed 3 partly",
-    study: "stored",
-    options: { ...SHORT, seeds: "1" },
-    nodes: (more) => (table) => (table?.stores === "bounds" ? 50 - more : table?.use === "bounds" ? 50 : 100),
-  },
-  {
-    claim: "6",
-    measure: "savings of lines of five moves",
-    verdicts: "refuted 0 partly 2.5 confirmed 7.5 partly",
-    study: "pv",
-    options: AT_256K,
-    nodes: lineSaving,
-  },
-  {
-    claim: "8",
-    measure: "savings of three fields; the date saves 5%, another field 1%",
-    verdicts: "confirmed 2 refuted",
-    study: "extra",
-    options: {},
-    nodes: (saved) => (table) =>
+    0.5,
+  ],
+  [
+    "2b",
+    "number of sizes, of four, with TwoBig1 slightly ahead and else far behind: the mean counts",
+    "refuted 3.5 confirmed",
+    cleared("8K-64K"),
+    twoDeep(101, 90),
+    0.5,
+  ],
+  [
+    "2b",
+    "number of sizes, of four, with TwoBig1 far ahead and else slightly behind: the mean counts",
+    "refuted 0.5 confirmed",
+    cleared("8K-64K"),
+    twoDeep(110, 99),
+    0.5,
+  ],
+  [
+    "2b",
+    "TwoDeep above TwoBig1 in the endgame",
+    "confirmed 1 partly",
+    { set: "endgame", plies: "10", sizes: "8K", modes: "stamping", seeds: "0" },
+    (more) => above("TwoDeep", more),
+  ],
+  ["2c", "BigAll above Big1", "confirmed 1 partly 2 refuted", cleared("8K"), (more) => above("BigAll", more)],
+  [
+    "2e",
+    "TwoDeep, with others from 105 up",
+    "partly 100 confirmed 105 partly",
+    STAMPED,
+    (TwoDeep) => ordered({ TwoDeep }),
+  ],
+  [
+    "2e",
+    "Big1 beside BigAll",
+    "partly 99 confirmed 101 partly",
+    STAMPED,
+    (big) => ordered({ Big1: 1.05 * big }),
+  ],
+  [
+    "2e",
+    "Old and New, with others at 105",
+    "partly 105 confirmed",
+    STAMPED,
+    (last) => ordered({ Old: last, New: last }),
+  ],
+  [
+    "3a",
+    "savings of TwoDeep over Deep",
+    "refuted 0 partly 5 confirmed 10 partly",
+    cleared("8K-64K", "Deep,TwoDeep"),
+    (saved) => above("TwoDeep", -saved),
+  ],
+  [
+    "3a",
+    "the same up to 64K, 128K not counting",
+    "partly 5 confirmed",
+    cleared("8K-128K", "Deep,TwoDeep"),
+    (saved) => above("TwoDeep", -saved, 64 * K),
+  ],
+  ["3b", "savings of each doubling", "refuted 1 partly 4 confirmed 8 partly", cleared("8K-64K"), doubling],
+  ["3b", "the same, sizes a factor of four apart", "partly 4 confirmed", cleared("16K,64K"), doubling],
+  [
+    "3b",
+    "savings up to 64K, 128K not counting",
+    "partly 4 confirmed",
+    cleared("8K-128K"),
+    (saved) => doubling(saved, 64 * K),
+  ],
+  [
+    "4a",
+    "savings of time stamping",
+    "refuted 0 partly 1 confirmed 3 partly",
+    { plies: "7", sizes: "8K", seeds: "0" },
+    (saved) => (table) => (table?.mode === "stamping" ? 100 - saved : 100),
+  ],
+  ["4b", "nodes without a table", "confirmed 100 refuted", { ...TABLE_WORTH, plies: "3" }, withoutTable],
+  ["4c", "nodes without a table", "refuted 100 confirmed", { ...TABLE_WORTH, plies: "4-7" }, withoutTable],
+  ["4d", "nodes without a table", "refuted 180 confirmed", { ...TABLE_WORTH, plies: "6-7" }, withoutTable],
+  // One of seven schemes: the mean difference is 12 of 49 + 7 times the difference.
+  [
+    "4e",
+    "Old at 8 plies above itself at 7",
+    "partly -12.05 confirmed 12.5 partly 25.4 refuted",
+    { set: "games-1-3", plies: "7-8", sizes: "16K,64K,256K,1024K", seeds: "0" },
+    (more) => (table, ply) => (table?.scheme === "Old" && ply === 8 ? 100 + more : 100),
+    0.05,
+  ],
+  [
+    "7",
+    "number of doublings beyond the published size",
+    "confirmed 0.5 confirmed 1.5 refuted",
+    { ...CLEARED, plies: "3-7", schemes: "TwoBig1" },
+    (more) => useful((asPublished) => asPublished + more),
+    0.5,
+  ],
+  [
+    "7",
+    "number of plies, of five, with the published size",
+    "refuted 2.5 partly 4.5 confirmed",
+    { ...CLEARED, plies: "3-7", schemes: "TwoBig1" },
+    (agreeing) => useful((asPublished, ply) => (ply - 3 < agreeing ? asPublished : (asPublished + 3) % 7)),
+    0.5,
+  ],
+  [
+    "5a",
+    "savings of the move",
+    "refuted 16 partly 26 confirmed 46 partly 56 refuted",
+    AT_256K,
+    informing("move"),
+  ],
+  [
+    "5b",
+    "savings of move and score",
+    "refuted 48 partly 58 confirmed 78 partly 88 refuted",
+    AT_256K,
+    informing("full"),
+  ],
+  [
+    "5c",
+    "the score above the move",
+    "refuted 0 confirmed",
+    AT_256K,
+    (more) => informing("score")(INFORMATION.move + more),
+  ],
+  [
+    "5d",
+    "all scores above bounds",
+    "confirmed 3 partly",
+    AT_256K,
+    (lost) => informing("bounds")(INFORMATION.score - lost),
+  ],
+  ["5d", "savings of exact scores", "confirmed 5 partly", AT_256K, informing("exact")],
+  [
+    "5e",
+    "cut-offs among positions found",
+    "refuted 30 partly 40 confirmed 60 partly 70 refuted",
+    { ...SHORT, plies: "8", seeds: "1" },
+    () => () => 100,
+    1,
+  ],
+  [
+    "5f",
+    "points that bounds stored alone save more than bounds used",
+    "partly -3 confirmed 3 partly",
+    { ...SHORT, seeds: "1" },
+    (more) => (table) => (table?.stores === "bounds" ? 50 - more : table?.use === "bounds" ? 50 : 100),
+  ],
+  ["6", "savings of lines of five moves", "refuted 0 partly 2.5 confirmed 7.5 partly", AT_256K, lineSaving],
+  [
+    "8",
+    "savings of three fields; the date saves 5%, another field 1%",
+    "confirmed 2 refuted",
+    {},
+    (saved) => (table) =>
       table?.mode === "keeping"
         ? 105
         : saving({
             ...{ "root distance": saved, principal: saved, "both bounds": saved },
             "proved draws": 1,
           })(table, 1),
-  },
-  {
-    claim: "T1",
-    measure: "what unshifted levels cost",
-    verdicts: "refuted 0 confirmed",
-    study: "forms",
-    options: {},
-    nodes: (more) => (table) => (table?.layout === "unshifted" ? 100 + more : 100),
-  },
-  {
-    claim: "T2",
-    measure: "what probes to neighbours save",
-    verdicts: "refuted 0 confirmed",
-    study: "forms",
-    options: {},
-    nodes: (saved) => (table) => (table?.layout === "neighbours" ? 100 - saved : 100),
-  },
-  {
-    claim: "R1",
-    measure: "savings of Rival's entries",
-    verdicts: "refuted 0 confirmed",
-    study: "rival",
-    options: {},
-    nodes: rivalSaving,
-  },
+  ],
+  [
+    "T1",
+    "what unshifted levels cost",
+    "refuted 0 confirmed",
+    {},
+    (more) => (table) => (table?.layout === "unshifted" ? 100 + more : 100),
+  ],
+  [
+    "T2",
+    "what probes to neighbours save",
+    "refuted 0 confirmed",
+    {},
+    (saved) => (table) => (table?.layout === "neighbours" ? 100 - saved : 100),
+  ],
+  ["R1", "savings of Rival's entries", "refuted 0 confirmed", {}, rivalSaving],
 ];
 
-describe("limits of", () => {
-  it.each(LIMITS)(
-    "$claim, $measure: $verdicts",
-    ({ claim, verdicts, step = 0.1, study = "schemes", ...row }) => {
-      const parts = verdicts.split(" ");
-      for (let at = 1; at < parts.length; at += 2) {
-        for (const [side, verdict] of [
-          [-1, parts[at - 1]],
-          [1, parts[at + 1]],
-        ] as const) {
-          const measure = Number(parts[at]) + side * step;
-          const given = { options: row.options, ...(row.cuts && { cuts: row.cuts(measure) }) };
-          const found = verdictsOf(study, (table, ply) => 1e4 * row.nodes(measure)(table, ply), given);
-          expect(found[claim], String(measure)).toBe(verdict);
-        }
-      }
+it.each(LIMITS)("limits of %s, %s: %s", (claim, _, verdicts, options, nodes, step = 0.1) => {
+  const study = STUDIES[claim] ?? "schemes";
+  const parts = verdicts.split(" ");
+  for (let at = 1; at < parts.length; at += 2) {
+    for (const [side, verdict] of [
+      [-1, parts[at - 1]],
+      [1, parts[at + 1]],
+    ] as const) {
+      const measure = Number(parts[at]) + side * step;
+      const given = { options, ...(study === "found" && { cuts: measure }) };
+      const found = verdictsOf(study, (table, ply) => 1e4 * nodes(measure)(table, ply), given);
+      expect(found[claim], String(measure)).toBe(verdict);
+    }
+  }
+});
+
+describe("evidence", () => {
+  /** Findings of `lab information` on searches of 1000 nodes with other events. */
+  const informationWith = (set: string, change: (events: SearchEvents) => Partial<SearchEvents>) => {
+    const [experiment] = planOf("information", { set, seeds: "0" });
+    const evaluation = experiment?.evaluate(
+      resultsBy((request) => {
+        const result = resultFor(request, () => 1000);
+        const searches = result.searches.map(({ events, ...search }) => {
+          return { ...search, events: events && { ...events, ...change(events) } };
+        });
+        return { ...result, searches };
+      }),
+    );
+    return (id: string) => evaluation?.findings.find((one) => one.id === id);
+  };
+
+  it("of 4e is one number, in the mean over modes, schemes and sizes", () => {
+    const found = evaluate("study-1998-deep", quartered).findings.find(({ id }) => id === "4e");
+    expect(found).toMatchObject({
+      verdict: "confirmed",
+      evidence: expect.stringMatching(
+        /^0\.0 ± 0\.0 points apart in the mean of 42, .*; table cleared .* 0\.0 ± 0\.0, time stamping 0\.0 ± 0\.0$/,
+      ),
+    });
+  });
+
+  it("5d reports the frequency of exact scores and bounds", () => {
+    const finding = informationWith("short", ({ cuts }) => ({ cuts: { ...cuts, exact: 3 } }));
+    // Of the hundred usable look-ups of each search.
+    expect(finding("5d")?.evidence).toMatch(
+      /in a search: an exact score was met 3 times, a bound 97 times; one game: hash numbers only$/,
+    );
+  });
+
+  it.each<[changed: string, Chance, RegExp]>([
+    ["no search", () => 1, /proved-draw flag changes only 0\.0% of the searches$/],
+    [
+      "the 6 positions of a game at 4 of 6 sizes",
+      halved(4),
+      /proved-draw flag changes only 4\.3% of the searches$/,
+    ],
+    ["the same at 5 of 6 sizes", halved(5), /proved-draw flag saves \d/],
+  ])("of a field that changes too few searches says so: %s", (_, chance, evidence) => {
+    const { findings } = evaluate("extra", () => 10_000, { chance, options: { seeds: "0" } });
+    // None of the other fields changes anything here.
+    expect(findings).toMatchObject([{ id: "8", verdict: "open", evidence: expect.stringMatching(evidence) }]);
+  });
+
+  it.each([
+    ["1 2 4 3 5 7 6", "confirmed", 19, "more"],
+    ["1 2 3 7 4 5 6", "partly", 16, "more"],
+    ["5 4 3 2 1 7 6", "partly", 10, "more"],
+    ["3 4 7 6 5 2 1", "refuted", 7, "fewer"],
+  ])(
+    "of the ranking of 1998, with places %s: %s, %d of 19 pairs in order",
+    (places, verdict, count, word) => {
+      const ranked = ["TwoBig1", "TwoDeep", "Big1", "BigAll", "Deep", "New", "Old"];
+      const cost = new Map(
+        places.split(" ").map((place, index) => [ranked[index], 1e6 + 1e4 * Number(place)]),
+      );
+      const world: World = (table) => cost.get(table?.scheme) ?? 1e6;
+      const [finding] = evaluate("engine", world, { options: { depth: "12" } }).findings;
+      expect(finding).toMatchObject({
+        verdict,
+        evidence: expect.stringMatching(
+          new RegExp(
+            `^the scheme that was ranked worse needs .* ${word} nodes in .*; ${count} of 19 pairs as ranked, ${19 - count} the other way`,
+          ),
+        ),
+      });
     },
   );
 });
+
+/** Proved draws halve the nodes of the first game at this many sizes. */
+function halved(sizes: number): Chance {
+  return ({ table, first }) =>
+    table?.extra === "proved draws" && first === 0 && Math.log2(table.positions / (8 * K)) < sizes ? 0.5 : 1;
+}

@@ -1,5 +1,4 @@
 // Made-up requests, results and runners.
-
 import { search } from "../../../src/lab/chess/jobs";
 import { positionSet } from "../../../src/lab/chess/positions/sets";
 import type { MatchResult } from "../../../src/lab/chess/searchers/match";

@@ -5,8 +5,9 @@ import { embeddedNetwork } from "../../../../src/engine/network/embedded-network
 import { ThreadPool } from "../../../../src/engine/threads/pool";
 import { SCHEMES } from "../../../../src/engine/tt/schemes";
 import { MAX_HASH_MB, maxHashMb } from "../../../../src/engine/tt/table-memory";
+import type { SchemeName } from "../../../../src/engine/types";
 import { boardOf, DirectSearch, positions, VARIANTS } from "../../../support/core";
-import { slotOf } from "../../../support/table";
+import { resultOf, TestTable, word64 } from "../../../support/table";
 
 const BUCKET = 64;
 
@@ -108,32 +109,6 @@ describe("place", () => {
     }
   });
 
-  it.each([1, 3, 5, 16])("%i MB: a position lies where the rule says, and is found there", (hashMb) => {
-    const search = new DirectSearch("debug", hashMb);
-    const { core } = search;
-    for (const scheme of SCHEMES) {
-      const random = new Random(41);
-      const entries = SLOT_ENTRIES.get(scheme) ?? 1;
-      const slots = (search.buckets * ENTRIES) / entries;
-      search.clear();
-      search.useScheme(scheme);
-      for (let count = 0; count < 500; count++) {
-        const key = (BigInt(random.below(2 ** 32)) << 32n) | BigInt(random.below(2 ** 32));
-        const move = 1 + random.below(65535);
-        const first = slotOf(key, slots) * entries;
-        // A position of an earlier key may not stand in its way.
-        search.words.fill(0n, 2 * first, 2 * (first + entries));
-        core.storeResult(key, move, count - 250, 250 - count, count % 60, 1 + (count % 3), 0, 9n, 1);
-        const about = `${scheme} ${key}`;
-        expect(findEntry(search.words, key, first, entries), about).not.toBe(-1);
-        const data = BigInt.asUintN(64, core.probe(key));
-        expect(Number(data & 0xffffn), about).toBe(move);
-        expect(BigInt.asIntN(16, data >> 16n), about).toBe(BigInt(count - 250));
-        expect(BigInt.asIntN(16, data >> 32n), about).toBe(BigInt(250 - count));
-      }
-    }
-  });
-
   it.each(SCHEMES)("%s: a long search leaves no bucket unused", (scheme) => {
     const search = new DirectSearch("release", 1);
     let nodes = 0;
@@ -191,5 +166,35 @@ describe.each(VARIANTS)("filling degree on the %s core", (variant) => {
     }
     // Together they are more certain: four standard deviations of their mean.
     expect(Math.abs(deviation / searched.length)).toBeLessThanOrEqual(90 / Math.sqrt(searched.length));
+  });
+});
+
+describe("keys that agree in the 48 stored bits", () => {
+  /** The number of other keys with the same stored bits that the table takes for the key it knows. */
+  function mistakes(scheme: SchemeName, buckets: number): number {
+    const table = new TestTable("release", buckets);
+    const random = new Random(buckets);
+    table.open(scheme);
+    let found = 0;
+    for (let count = 0; count < 4; count++) {
+      const key = word64(random);
+      table.words.fill(0n);
+      table.store(resultOf(key));
+      for (let other = 1n; other < 2n ** 16n; other++) if (table.probe(key ^ (other << 48n))) found++;
+    }
+    return found;
+  }
+
+  it.each<[SchemeName, number]>([
+    ["Aging", 2 ** 16],
+    ["Aging", 2 ** 16 + 4097],
+    ["TwoDeep", 2 ** 15],
+    ["New", 2 ** 14],
+  ])("%s, %i buckets: the index distinguishes them", (scheme, buckets) => {
+    expect(mistakes(scheme, buckets)).toBe(0);
+  });
+
+  it("Aging, 2¹⁵ buckets: not any more", () => {
+    expect(mistakes("Aging", 2 ** 15)).toBe(4);
   });
 });

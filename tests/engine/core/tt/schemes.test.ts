@@ -1,5 +1,4 @@
 // Replacement schemes: which positions stay, which go, and where, by scenes for each scheme and by comparison with the model.
-
 import { beforeEach, describe, expect, it } from "vitest";
 import { Random } from "../../../../src/base/random";
 import { SCHEMES } from "../../../../src/engine/tt/schemes";
@@ -23,6 +22,49 @@ const REFUSING = ["Old", "Deep", "Big1", "BigAll", "Stale"];
 
 const WEAK = { depth: 0, work: 1n, moveNumber: 0, bound: 1 };
 const STRONG = { depth: 60, work: 1_000_000n, moveNumber: 200, bound: 3 };
+
+/**
+ * Scenes in one slot. "a5" stores position a with a worth of 5, "?a" reads it, ">" begins a search, and "=ab." means that the slot
+ * now holds a, b and an empty entry. The worth is the depth or the work, "3.20" the number of the move and the depth.
+ */
+const SCENES: readonly (readonly [schemes: string, what: string, scene: string])[] = [
+  ["New", "keeps the newest, whatever it is worth", "a30 b1 =b"],
+  ["Old", "keeps the oldest, whatever it is worth", "a1 b30 =a"],
+  ["Deep Stale", "keeps the deeper, and of two equally deep the newer", "a5 b4 =a b5 =b c6 =c"],
+  ["Deep", "compares with a position's last result, not its deepest", "a9 a3 b4 =b"],
+  ["Deep", "does not refresh a position that is read", "a9 > ?a b8 =b"],
+  ["Stale", "keeps a position's own deeper result", "a9 a3 b8 =a"],
+  ["Stale", "refreshes a position that is read", "a9 > ?a b8 =a"],
+  ["Stale", "takes it for old again after that search", "a9 > ?a > b8 =b"],
+  ["Stale", "does not refresh it for another one that is asked for", "a9 > ?b c0 =c"],
+  [
+    "Big1 BigAll",
+    "keeps the larger subtree, and of two equal ones the newer",
+    "a500 b499 =a b500 =b c501 =c",
+  ],
+  ["Big1 BigAll", "compares by the leading 11 bits", "a1000000 b999936 =b c999935 =b"],
+  ["TwoDeep TwoBig1", "puts a candidate as good as the first before it", "a5 =a. b5 =ba c6 =cb"],
+  ["TwoDeep TwoBig1", "puts any other candidate second, over any entry", "a5 b4 =ab c1 =ac"],
+  ["TwoDeep TwoBig1", "overwrites an entry that has moved to the second place", "a5 b6 =ba c5 =bc d5 =bd"],
+  ["TwoDeep TwoBig1", "lets a position's new result rise to the first place", "a5 b4 b5 =ba"],
+  [
+    "TwoDeep TwoBig1",
+    "leaves the first one where it is when its new result is worth less",
+    "a5 b4 a1 =ab c2 =ca",
+  ],
+  ["TwoDeep TwoBig1", "leaves the second one where it is when it is not good enough", "a5 b3 b4 =ab"],
+  ["TwoDeep TwoBig1", "overwrites an old first one and spares the second", "a5 b4 > c1 =cb d0 =cd"],
+  ["TwoDeep TwoBig1", "holds a position once that moves up over an old one", "a5 b4 > b1 =b."],
+  ["Bucket", "overwrites the shallowest in any search", "a5 b3 c7 d3 > e9 =aecd f1 =aecf > g0 =aecg"],
+  ["Aging", "overwrites the shallowest of one search, the first of equals", "a5 b3 c7 d3 e1 =aecd"],
+  ["Aging", "counts each search since as four plies", "a20 > b17 > c13 d13 e1 =ebcd"],
+  ["Aging", "keeps an old one that is deep enough", "a21 > b17 > c12 d12 e13 f13 =abef"],
+  ["Aging", "overwrites the first of several that age has made equal", "a16 b12 > c8 d8 e30 =aecd"],
+  ["Aging", "knows that generation 0 comes after 31", `${"> ".repeat(31)}a10 > b7 c7 d7 e7 =ebcd`],
+  ["MoveOrder", "overwrites the earliest best move, then the shallowest", "a1.20 b5 c1.10 d3.1 e7 =abed"],
+  ["MoveOrder", "overwrites the first of equals", "a7 b7 c7 d7 e7 =ebcd f9 =fbcd"],
+  ["MoveOrder", "overwrites the oldest first", "> a50 b60 > c200 > d0 e0.9 f0.9 g0.9 =efgd"],
+];
 
 describe("scenes in one slot", () => {
   const table = new TestTable("debug", 1);
@@ -55,55 +97,42 @@ describe("scenes in one slot", () => {
     table.generation = (table.generation + 1) % 32;
   }
 
+  /** A result that is worth this much under the scheme, and little by the measures of the others. */
+  function worthOf(number: number, depth: number): Partial<Result> {
+    if (scheme === "MoveOrder") return { moveNumber: number, depth };
+    if (/Big/.test(scheme)) return { work: BigInt(number), depth: Math.max(0, 100 - number) };
+    return { depth: number, work: BigInt(1000 - number) };
+  }
+
+  const scenes = SCENES.flatMap(([schemes, what, scene]) =>
+    schemes.split(" ").map((name) => [name as SchemeName, what, scene] as const),
+  );
+  it.each(scenes)("%s %s: %s", (name, _, scene) => {
+    use(name);
+    for (const [index, step] of scene.split(" ").entries()) {
+      const letter = step.slice(1, 2);
+      if (step === ">") nextSearch();
+      else if (step.startsWith("=")) expect(slot(), `step ${index}`).toBe(step.slice(1));
+      else if (step.startsWith("?")) table.probe(keyOf(letter));
+      else {
+        const [number = 0, depth = 0] = step.slice(1).split(".").map(Number);
+        store(step.charAt(0), worthOf(number, depth));
+      }
+    }
+  });
+
   describe.each(SCHEMES)("%s", (name) => {
     const entries = RULES[name]?.slotEntries ?? 0;
 
     beforeEach(() => use(name));
 
-    it("takes any position where there is room, and no more than there is", () => {
-      for (const letter of [..."abcd"].slice(0, entries)) {
-        expect(slot()).toContain(".");
-        store(letter, WEAK);
-        expect(slot()).toContain(letter);
-        expect(table.probe(keyOf(letter))).toMatchObject({ depth: 0, bound: 1 });
-      }
-      expect(slot()).not.toContain(".");
-      expect(table.occupied()).toBe(entries);
-    });
-
-    it("gives a position's new result the place of its old one", () => {
-      for (const letter of [..."abcd"].slice(0, entries)) store(letter, STRONG);
-      const before = slot();
-      for (const letter of before) {
-        store(letter, { ...STRONG, score: -77 });
-        expect([...slot()].toSorted()).toEqual([...before].toSorted());
-        expect(table.probe(keyOf(letter))).toMatchObject({ score: -77 });
-      }
-    });
-
     it("keeps the old move when the new result has none", () => {
       store("a", { move: 321, score: 1 });
       store("a", { move: 0, score: 2 });
       expect(table.probe(keyOf("a"))).toMatchObject({ move: 321, score: 2 });
-      store("a", { move: 99, score: 3 });
-      expect(table.probe(keyOf("a"))).toMatchObject({ move: 99, score: 3 });
       nextSearch();
       store("a", { move: 0, score: 4 });
-      expect(table.probe(keyOf("a"))).toMatchObject({ move: 99, score: 4, generation: 1 });
-    });
-
-    it("does not give one position's move to another", () => {
-      for (const letter of "abcd") store(letter, STRONG);
-      nextSearch();
-      store("e", { ...STRONG, move: 0 });
-      expect(table.probe(keyOf("e"))?.move).toBe(0);
-    });
-
-    it("still knows positions of earlier searches", () => {
-      store("a", STRONG);
-      nextSearch();
-      nextSearch();
-      expect(table.probe(keyOf("a"))).toMatchObject({ depth: 60, generation: 0 });
+      expect(table.probe(keyOf("a"))).toMatchObject({ move: 321, score: 4, generation: 1 });
     });
 
     it(REFUSING.includes(name) ? "may refuse a position" : "always finds a new position a place", () => {
@@ -113,361 +142,47 @@ describe("scenes in one slot", () => {
       if (REFUSING.includes(name)) expect(slot()).toBe(before);
       else expect(slot()).toContain("e");
     });
-  });
 
-  it.each(TIME_STAMPED)("%s: positions of earlier searches give way to any", (name) => {
-    use(name);
-    const entries = RULES[name]?.slotEntries ?? 0;
-    for (const letter of "abcd") store(letter, STRONG);
-    nextSearch();
-    for (const letter of [..."efgh"].slice(0, entries)) {
-      store(letter, WEAK);
-      expect(slot()).toContain(letter);
-    }
-    expect([...slot()].toSorted().join("")).toBe("efgh".slice(0, entries));
-  });
-
-  describe("New", () => {
-    it("keeps the newest, whatever it is worth", () => {
-      use("New");
-      store("a", { depth: 30, work: 9000n });
-      store("b", { depth: 1, work: 2n });
-      expect(slot()).toBe("b");
+    it.runIf(TIME_STAMPED.includes(name))("has positions of earlier searches give way to any", () => {
+      for (const letter of "abcd") store(letter, STRONG);
+      nextSearch();
+      for (const letter of [..."efgh"].slice(0, entries)) {
+        store(letter, WEAK);
+        expect(slot()).toContain(letter);
+      }
+      expect([...slot()].toSorted().join("")).toBe("efgh".slice(0, entries));
     });
   });
 
-  describe("Old", () => {
-    it("keeps the oldest, whatever it is worth", () => {
-      use("Old");
-      store("a", { depth: 1, work: 2n });
-      store("b", { depth: 30, work: 9000n });
-      expect(slot()).toBe("a");
-    });
+  it.each([
+    ["stays before one four plies shallower", { depth: 8 }, false],
+    ["goes for one three plies shallower", { depth: 9 }, true],
+    ["goes for an exact one", { depth: 0, bound: 3 }, true],
+    ["stays before one of the principal variation six plies shallower", { depth: 6, pv: 1 }, false],
+    ["goes for one of the principal variation five plies shallower", { depth: 7, pv: 1 }, true],
+    ["stays before an evaluation alone", { depth: 60, bound: 0 }, false],
+  ])("Aging: a position's deeper result of this search %s", (_, changes, written) => {
+    use("Aging");
+    store("a", { depth: 12, score: 1 });
+    store("a", { ...changes, score: 2 });
+    expect(table.probe(keyOf("a"))?.score).toBe(written ? 2 : 1);
   });
+});
 
-  describe.each(["Deep", "Stale"] as const)("%s", (name) => {
-    beforeEach(() => use(name));
-
-    it("keeps the deeper, and of two equally deep the newer", () => {
-      store("a", { depth: 5 });
-      store("b", { depth: 4 });
-      expect(slot()).toBe("a");
-      store("b", { depth: 5 });
-      expect(slot()).toBe("b");
-      store("c", { depth: 6 });
-      expect(slot()).toBe("c");
-    });
-
-    it("looks at nothing but depth", () => {
-      store("a", { depth: 5, work: 1_000_000n, bound: 3, pv: 1, moveNumber: 9 });
-      store("b", { depth: 5, work: 1n, bound: 1 });
-      expect(slot()).toBe("b");
-      store("c", { depth: 4, work: 1_000_000n, bound: 3, pv: 1, moveNumber: 9 });
-      expect(slot()).toBe("b");
-    });
-  });
-
-  it("Deep: compares with a position's last result, not its deepest", () => {
-    use("Deep");
-    store("a", { depth: 9 });
-    store("a", { depth: 3 });
-    store("b", { depth: 4 });
-    expect(slot()).toBe("b");
-  });
-
-  describe("Stale", () => {
-    beforeEach(() => use("Stale"));
-
-    it("keeps a position's own deeper result, and takes an equally deep one", () => {
-      store("a", { depth: 9, score: 1 });
-      store("a", { depth: 3, score: 2 });
-      expect(table.probe(keyOf("a"))).toMatchObject({ depth: 9, score: 1 });
-      store("a", { depth: 9, score: 3 });
-      expect(table.probe(keyOf("a"))).toMatchObject({ depth: 9, score: 3 });
-    });
-
-    it("a position that was read is fresh again", () => {
-      store("a", { depth: 9, score: 12 });
-      nextSearch();
-      expect(table.probe(keyOf("a"))).toMatchObject({ score: 12, generation: 0 });
-      store("b", { depth: 8 });
-      expect(slot()).toBe("a");
-      expect(table.probe(keyOf("a"))).toMatchObject({ depth: 9, score: 12, generation: 1 });
-    });
-
-    it("and stale again after that search", () => {
-      store("a", { depth: 9 });
-      nextSearch();
-      table.probe(keyOf("a"));
-      nextSearch();
-      store("b", { depth: 8 });
-      expect(slot()).toBe("b");
-    });
-
-    it("asking for another position does not make it fresh", () => {
-      store("a", { depth: 9 });
-      nextSearch();
-      expect(table.probe(keyOf("b"))).toBeNull();
-      store("c", { depth: 0 });
-      expect(slot()).toBe("c");
-    });
-  });
-
-  it("Deep: a position that was read stays stamped", () => {
-    use("Deep");
-    store("a", { depth: 9 });
-    nextSearch();
-    table.probe(keyOf("a"));
-    store("b", { depth: 8 });
-    expect(slot()).toBe("b");
-  });
-
-  describe.each(["Big1", "BigAll"] as const)("%s", (name) => {
-    beforeEach(() => use(name));
-
-    it("keeps the larger subtree, and of two equally large ones the newer", () => {
-      store("a", { work: 500n, depth: 1 });
-      store("b", { work: 499n, depth: 20 });
-      expect(slot()).toBe("a");
-      store("b", { work: 500n });
-      expect(slot()).toBe("b");
-      store("c", { work: 501n });
-      expect(slot()).toBe("c");
-    });
-
-    it("compares large subtrees by their leading 11 bits", () => {
-      store("a", { work: 1_000_000n });
-      store("b", { work: 999_936n });
-      expect(slot()).toBe("b");
-      store("c", { work: 999_935n });
-      expect(slot()).toBe("b");
-    });
-  });
-
-  it("BigAll: a position the table answers counts as the nodes it cost, under Big1 as one", () => {
-    const search = new DirectSearch("debug", 4);
-    const rootWork = (name: SchemeName): { readonly nodes: number; readonly work: number } => {
-      search.clear();
-      search.board.set("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3");
-      search.search({ depth: 10, scheme: name });
-      const { nodes } = search.search({ depth: 10, scheme: name });
-      const key = search.board.key();
-      const root = storedIn(search.words).find((entry) => entry?.key === BigInt.asUintN(48, key));
-      return { nodes, work: Number(unpack(root?.worth ?? 0n)) };
-    };
-    const [one, all] = [rootWork("Big1"), rootWork("BigAll")];
-    expect(one.work).toBeLessThanOrEqual(one.nodes);
-    expect(all.work).toBeGreaterThan(all.nodes);
-  });
-
-  describe.each([
-    ["TwoDeep", (worth: number) => ({ depth: worth, work: BigInt(1000 - worth) })],
-    ["TwoBig1", (worth: number) => ({ depth: 100 - worth, work: BigInt(worth) })],
-  ] as const)("%s", (name, worth) => {
-    beforeEach(() => use(name));
-
-    it("puts a candidate at least as good first, and the first second", () => {
-      store("a", worth(5));
-      expect(slot()).toBe("a.");
-      store("b", worth(5));
-      expect(slot()).toBe("ba");
-      store("c", worth(6));
-      expect(slot()).toBe("cb");
-    });
-
-    it("puts any other candidate second, over any entry", () => {
-      store("a", worth(5));
-      store("b", worth(4));
-      expect(slot()).toBe("ab");
-      store("c", worth(1));
-      expect(slot()).toBe("ac");
-    });
-
-    it("an entry that moves keeps all its data", () => {
-      store("a", { ...worth(5), move: 17, score: -3, eval: 8, bound: 1, pv: 1 });
-      const before = table.probe(keyOf("a"));
-      store("b", worth(6));
-      expect(slot()).toBe("ba");
-      expect(table.probe(keyOf("a"))).toEqual(before);
-      store("c", worth(5));
-      expect(slot()).toBe("bc");
-      store("d", worth(5));
-      expect(slot()).toBe("bd");
-    });
-
-    it("lets a position's new result rise from second to first, once", () => {
-      store("a", worth(5));
-      store("b", worth(4));
-      store("b", { ...worth(5), move: 0 });
-      expect(slot()).toBe("ba");
-      expect(table.probe(keyOf("b"))?.move).toBe(1234);
-    });
-
-    it("leaves the first one where it is when its new result is worth less", () => {
-      store("a", worth(5));
-      store("b", worth(4));
-      store("a", worth(1));
-      expect(slot()).toBe("ab");
-      store("c", worth(2));
-      expect(slot()).toBe("ca");
-    });
-
-    it("leaves the second one where it is when its new result is not good enough", () => {
-      store("a", worth(5));
-      store("b", worth(3));
-      store("b", worth(4));
-      expect(slot()).toBe("ab");
-    });
-
-    it("overwrites a first one of an earlier search and spares the second", () => {
-      store("a", worth(5));
-      store("b", worth(4));
-      nextSearch();
-      store("c", worth(1));
-      expect(slot()).toBe("cb");
-      store("d", worth(0));
-      expect(slot()).toBe("cd");
-    });
-
-    it("does not keep a position twice when it moves up over one of an earlier search", () => {
-      store("a", worth(5));
-      store("b", worth(4));
-      nextSearch();
-      store("b", { ...worth(1), move: 0 });
-      expect(slot()).toBe("b.");
-      expect(table.probe(keyOf("b"))).toMatchObject({ move: 1234, generation: 1 });
-    });
-  });
-
-  describe("Bucket", () => {
-    beforeEach(() => use("Bucket"));
-
-    it("overwrites the shallowest, the first of equals, in any search", () => {
-      store("a", { depth: 5 });
-      store("b", { depth: 3 });
-      store("c", { depth: 7 });
-      store("d", { depth: 3 });
-      nextSearch();
-      store("e", { depth: 9 });
-      expect(slot()).toBe("aecd");
-      store("f", { depth: 1 });
-      expect(slot()).toBe("aecf");
-      nextSearch();
-      store("g", { depth: 0 });
-      expect(slot()).toBe("aecg");
-    });
-  });
-
-  describe("Aging", () => {
-    beforeEach(() => use("Aging"));
-
-    it("overwrites the shallowest of one search, the first of equals", () => {
-      for (const [letter, depth] of Object.entries({ a: 5, b: 3, c: 7, d: 3 })) store(letter, { depth });
-      store("e", { depth: 1 });
-      expect(slot()).toBe("aecd");
-    });
-
-    it("counts each search since as four plies", () => {
-      store("a", { depth: 20 });
-      nextSearch();
-      store("b", { depth: 17 });
-      nextSearch();
-      for (const letter of "cd") store(letter, { depth: 13 });
-      store("e", { depth: 1 });
-      expect(slot()).toBe("ebcd");
-    });
-
-    it("keeps an old one that is deep enough", () => {
-      store("a", { depth: 21 });
-      nextSearch();
-      store("b", { depth: 17 });
-      nextSearch();
-      for (const letter of "cd") store(letter, { depth: 12 });
-      store("e", { depth: 13 });
-      store("f", { depth: 13 });
-      expect(slot()).toBe("abef");
-    });
-
-    it("overwrites the first of several that age has made equal", () => {
-      store("a", { depth: 16 });
-      store("b", { depth: 12 });
-      nextSearch();
-      for (const letter of "cd") store(letter, { depth: 8 });
-      store("e", { depth: 30 });
-      expect(slot()).toBe("aecd");
-    });
-
-    it("knows that generation 0 comes after 31", () => {
-      table.generation = 31;
-      store("a", { depth: 10 });
-      nextSearch();
-      expect(table.generation).toBe(0);
-      for (const letter of "bcd") store(letter, { depth: 7 });
-      store("e", { depth: 7 });
-      expect(slot()).toBe("ebcd");
-    });
-
-    describe("a position's deeper result of this search", () => {
-      beforeEach(() => store("a", { depth: 12, score: 1 }));
-
-      it.each([
-        ["stays before one four plies shallower", { depth: 8 }, false],
-        ["goes for one three plies shallower", { depth: 9 }, true],
-        ["goes for an exact one", { depth: 0, bound: 3 }, true],
-        ["stays before one of the principal variation six plies shallower", { depth: 6, pv: 1 }, false],
-        ["goes for one of the principal variation five plies shallower", { depth: 7, pv: 1 }, true],
-      ])("%s", (_, changes, written) => {
-        store("a", { ...changes, score: 2 });
-        expect(table.probe(keyOf("a"))?.score).toBe(written ? 2 : 1);
-      });
-
-      it("stays before an evaluation alone, also one of the next search", () => {
-        store("b", { depth: 0, score: 1 });
-        nextSearch();
-        for (const letter of "ab") store(letter, { depth: 0, bound: 0, score: 2 });
-        for (const letter of "ab") expect(table.probe(keyOf(letter))?.score).toBe(1);
-      });
-
-      it("goes for any of the next search", () => {
-        nextSearch();
-        store("a", { depth: 0, score: 2 });
-        expect(table.probe(keyOf("a"))).toMatchObject({ score: 2, depth: 0, generation: 1 });
-      });
-    });
-  });
-
-  describe("MoveOrder", () => {
-    beforeEach(() => use("MoveOrder"));
-
-    it("overwrites the entry whose best move came first in the order, then the shallowest, then the first", () => {
-      store("a", { moveNumber: 1, depth: 20 });
-      store("b", { moveNumber: 5, depth: 0 });
-      store("c", { moveNumber: 1, depth: 10 });
-      store("d", { moveNumber: 3, depth: 1 });
-      store("e", { moveNumber: 7, depth: 0 });
-      expect(slot()).toBe("abed");
-      store("f", { moveNumber: 7, depth: 0 });
-      expect(slot()).toBe("fbed");
-      store("g", { moveNumber: 7, depth: 0 });
-      expect(slot()).toBe("fbeg");
-      store("h", { moveNumber: 7, depth: 0 });
-      expect(slot()).toBe("fheg");
-      store("a", { moveNumber: 7, depth: 0 });
-      expect(slot()).toBe("aheg");
-    });
-
-    it("overwrites entries of earlier searches before all others, the oldest first", () => {
-      nextSearch();
-      store("a", { moveNumber: 50 });
-      store("b", { moveNumber: 60 });
-      nextSearch();
-      store("c", { moveNumber: 200 });
-      nextSearch();
-      store("d", { moveNumber: 0, depth: 0 });
-      for (const letter of "efg") store(letter, { moveNumber: 0, depth: 9 });
-      expect(slot()).toBe("efgd");
-    });
-  });
+it("BigAll: a position the table answers counts as the nodes it cost, under Big1 as one", () => {
+  const search = new DirectSearch("debug", 4);
+  const rootWork = (name: SchemeName): { readonly nodes: number; readonly work: number } => {
+    search.clear();
+    search.board.set("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3");
+    search.search({ depth: 10, scheme: name });
+    const { nodes } = search.search({ depth: 10, scheme: name });
+    const key = search.board.key();
+    const root = storedIn(search.words).find((entry) => entry?.key === BigInt.asUintN(48, key));
+    return { nodes, work: Number(unpack(root?.worth ?? 0n)) };
+  };
+  const [one, all] = [rootWork("Big1"), rootWork("BigAll")];
+  expect(one.work).toBeLessThanOrEqual(one.nodes);
+  expect(all.work).toBeGreaterThan(all.nodes);
 });
 
 /** The number that 16 bits of worth encode. */
@@ -538,18 +253,15 @@ describe.each(VARIANTS)("against the model on the %s core", (variant) => {
   );
 });
 
-describe("equal megabytes, equal positions", () => {
+it.each(SCHEMES)("equal megabytes hold equal positions: %s fills every entry", (scheme) => {
   const buckets = 100;
   const table = new TestTable("release", buckets);
-
-  it.each(SCHEMES)("%s fills every entry", (scheme) => {
-    const random = new Random(7);
-    const keys = Array.from({ length: 8000 }, () => word64(random));
-    table.open(scheme);
-    for (const key of keys) table.store(resultOf(key));
-    expect(table.occupied()).toBe(4 * buckets);
-    expect(keys.filter((key) => table.probe(key)).length).toBe(4 * buckets);
-  });
+  const random = new Random(7);
+  const keys = Array.from({ length: 8000 }, () => word64(random));
+  table.open(scheme);
+  for (const key of keys) table.store(resultOf(key));
+  expect(table.occupied()).toBe(4 * buckets);
+  expect(keys.filter((key) => table.probe(key)).length).toBe(4 * buckets);
 });
 
 it("the model rounds work as 16 bits do", () => {

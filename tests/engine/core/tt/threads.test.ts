@@ -1,5 +1,4 @@
 // Several threads use one tiny table. Whatever they do to each other's entries, a probe returns the truth or nothing.
-
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { afterEach, expect, it } from "vitest";

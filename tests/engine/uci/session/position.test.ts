@@ -19,18 +19,6 @@ describe("positions", () => {
     expect(driver.engine.calls).toEqual(["setPosition 4k3/8/8/8/8/8/8/4K2R w K - 0 1 | h1h2"]);
   });
 
-  it("that are wrong are explained, and the previous one stays", async () => {
-    const driver = new SessionDriver();
-    expect(
-      await driver.ask("position fen bad w - - 0 1", "position startpos moves e2e5", "position"),
-    ).toEqual([
-      'info string position refused: FEN: "bad w - - 0 1" is no position',
-      "info string position refused: illegal move e2e5",
-      "info string position refused: expected startpos or fen FEN, then moves MOVE ...",
-    ]);
-    expect(driver.engine.calls).toEqual([]);
-  });
-
   it("can be looked at", async () => {
     expect(await transcript("d")).toEqual(["+---+", "| k |", "+---+"]);
   });
