@@ -217,6 +217,56 @@ describeDemo("games in and out of the page", (stage) => {
     expect(await page.inputValue("#lines")).toBe("4");
   });
 
+  it("shows HTML in games, names, messages and links as text", async () => {
+    const html = "<img class='evil' src='x' onerror='evil=1'><script class='evil'>evil=1</script>";
+    const demo = await stage.open();
+    const { page } = demo;
+    const harmless = async (): Promise<void> => {
+      await demo.drawn();
+      await demo.drawn();
+      const found = await page.evaluate(() => [document.querySelectorAll(".evil").length, "evil" in window]);
+      expect(found).toEqual([0, false]);
+    };
+    const tags = ["Event", "Site", "Date", "White", "Black", "ECO", "Opening", "Result", "Mood"]
+      .map((name) => `[${name} "${html}"]\n`)
+      .join("");
+    const bad = html.replaceAll(" ", "");
+    const game = `${tags}\n{${html}} 1. e4 {${html} [%eval 0.3]} e5 {[%eval -0.3]} ({${html}} 1... c5 {${html}} 2. ${bad}) *\n`;
+    await demo.openPgn(game);
+    await demo.hasMoves(2);
+    await demo.says("#toast", /<script/);
+    expect(await demo.text("#player-top .name")).toBe(html);
+    expect(await demo.text("#moves .comment")).toBe(html);
+    await page.locator("#moves > .move").last().click();
+    await harmless();
+    await drop(demo, `${game}\n${game}\n[FEN "${html}"]\n\n1. e4 *\n`, `${html}.pgn`);
+    await demo.says("#games-count", /^3 games$/);
+    await demo.says("#games .faulty .opening", /<script/);
+    await page.click("#to-start");
+    await page.waitForSelector("#explorer button");
+    await harmless();
+    await page.fill("#typed-move", html);
+    await page.keyboard.press("Enter");
+    await demo.says("#toast", /<script/);
+    await harmless();
+    for (const fragment of ["#fen=", "#moves=", "#moves=e2e4&at=0&way=", "#pgn=", "#variant="]) {
+      await page.goto("about:blank");
+      await page.goto(`${stage.address}?${encodeURIComponent(html)}${fragment}${html}`);
+      await page.waitForSelector("[data-ready]");
+      await harmless();
+    }
+    await page.evaluate((from) => {
+      const puzzle = { fen: "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", line: ["a1a8"], played: from, from };
+      localStorage.setItem("palimpsest.puzzles", JSON.stringify([puzzle]));
+    }, html);
+    await demo.reload();
+    await page.click("#tab-puzzles");
+    await page.click("#puzzle-next");
+    await page.click("#puzzle-show");
+    await demo.says("#panel-puzzles", /<script/);
+    await harmless();
+  });
+
   it("keeps the last move over a reload to the address before it", async () => {
     const demo = await stage.open({ fragment: "#moves=e2e4_e7e5&at=1" });
     const { page } = demo;
