@@ -221,6 +221,9 @@ describeDemo("a file with many games", (stage) => {
     expect(text).toContain('[Mood "good" "bad"]');
     expect(text).toContain("Ke5");
     expect(await demo.overflow()).toBe(0);
+    // The page scrolls, not the panel in it: list and buttons fit below the board.
+    const panel = page.locator("#panel-games");
+    expect(await panel.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
   });
 
   it("opens ten thousand games, and stays responsive while it reads them", async () => {

@@ -144,6 +144,21 @@ describeDemo("manners of the page", (stage) => {
     found.push(...(await small()));
     await page.click("#new-cancel");
     expect([...new Set(found)]).toEqual([]);
+    // A long press opens what can be done with the move. Its end is no click on what lies there then.
+    const isTaken = await page
+      .locator("#moves > .move")
+      .nth(2)
+      .evaluate(async (move) => {
+        move.dispatchEvent(new Event("touchstart", { bubbles: true }));
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        const end = new Event("touchend", { bubbles: true, cancelable: true });
+        move.dispatchEvent(end);
+        return end.defaultPrevented;
+      });
+    expect(isTaken).toBe(true);
+    expect(await page.getAttribute("#comment", "placeholder")).toBe("A comment on 2. Qh5");
+    const bottom = await page.locator("#node").evaluate((node) => node.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThanOrEqual(844);
     await page.click("#tab-play");
     expect(await page.isVisible("#panel-play .for-keys")).toBe(false);
     await page.click("#tab-analysis");
@@ -186,8 +201,8 @@ describeDemo("manners of the page", (stage) => {
       const [open, number, last, close] = [
         inner.firstChild,
         inner.querySelector(".number"),
-        inner.querySelector(".move:last-of-type .san"),
-        inner.lastChild,
+        inner.querySelector(".end .san"),
+        inner.querySelector(".end")?.lastChild ?? null,
       ].map(edges);
       return [(number?.left ?? 99) - (open?.right ?? 0), (close?.left ?? 99) - (last?.right ?? 0)];
     });

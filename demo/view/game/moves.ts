@@ -86,7 +86,11 @@ export class MovesView {
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     root.ontouchstart = ({ target }) => {
-      timer = setTimeout(() => open(target), LONG_PRESS_MS);
+      timer = setTimeout(() => {
+        // The list may have moved under the finger: its end is no click on another move.
+        target?.addEventListener("touchend", (event) => event.preventDefault(), { once: true });
+        open(target);
+      }, LONG_PRESS_MS);
     };
     root.ontouchend = root.ontouchmove = root.ontouchcancel = () => clearTimeout(timer);
     new ResizeObserver(() => this.#showCurrent(undefined)).observe(root);
@@ -151,10 +155,17 @@ export class MovesView {
       const words = wordsAfter(node);
       if (words !== "") elements.push(make("span", "comment", words));
       const others = node !== first && parent ? parent.children.slice(1) : [];
-      elements.push(...others.map((other) => make("span", "inner", "(", ...this.#line(other), ")")));
+      elements.push(...others.map((other) => this.#inBrackets(other)));
       numbered = words !== "" || others.length > 0;
     }
     return elements;
+  }
+
+  /** A variation of a variation. Its last element and the bracket after it stay on one row. */
+  #inBrackets(first: MoveNode): HTMLElement {
+    const elements = this.#line(first);
+    const end = make("span", "end", ...elements.splice(-1), ")");
+    return make("span", "inner", "(", ...elements, end);
   }
 
   /** Everything on which the elements of a node and all its descendants depend. */

@@ -43,6 +43,7 @@ export class NodeView {
     if (playing) return;
     this.#open = node;
     this.render();
+    block("node").scrollIntoView({ block: "nearest" });
     if (focus) this.#comment.focus();
   }
 
