@@ -2,6 +2,7 @@
 // than its place: a bad tag, the rest of a variation, or the rest of the game stays as text, and a note names it.
 import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
+import { MOST_MOVES } from "../../engine/chess/board";
 import { isChess960 } from "../../engine/chess/chess960";
 import { repairFen, START_FEN } from "../../engine/chess/fen";
 import { MoveNode, movesOf, nodesOf } from "../tree/node";
@@ -153,6 +154,8 @@ interface Waiting {
 /** The place of the next move in the tree. */
 interface Place {
   readonly node: NewNode;
+  /** Its half-moves from the root. */
+  readonly plies: number;
   /** Annotations that wait for the first move of a variation; null after that move. */
   readonly waiting: Waiting | null;
   readonly line: number;
@@ -193,7 +196,7 @@ function readMoves({ text, tokens, rules, first, translate }: Reading): Moves {
   let hasLeftOut = false;
   let faultAtStart: Moves["faultAtStart"] = null;
   const outer: Place[] = [];
-  let place: Place = { node: root as NewNode, waiting: null, line: 1 };
+  let place: Place = { node: root as NewNode, plies: 0, waiting: null, line: 1 };
   let result: string | null = null;
   let leftOut = null as LeftOut | null;
 
@@ -234,6 +237,10 @@ function readMoves({ text, tokens, rules, first, translate }: Reading): Moves {
           leave(token, `${quoted(token.text)} follows the result ${where}`);
           break;
         }
+        if (place.plies === MOST_MOVES) {
+          leave(token, `${quoted(token.text)} is beyond ${MOST_MOVES} half-moves ${where}`);
+          break;
+        }
         const moves =
           token.kind === "null"
             ? [rules.nullMove(node.fen)]
@@ -249,7 +256,7 @@ function readMoves({ text, tokens, rules, first, translate }: Reading): Moves {
         node.children.push(next);
         next.startingComments = waiting?.comments ?? [];
         next.nags = waiting?.nags ?? [];
-        place = { ...place, node: next, waiting: null };
+        place = { ...place, node: next, plies: place.plies + 1, waiting: null };
         break;
       }
       case "unknown":
@@ -266,7 +273,12 @@ function readMoves({ text, tokens, rules, first, translate }: Reading): Moves {
           break;
         }
         outer.push(place);
-        place = { node: node.parent as NewNode, waiting: { comments: [], nags: [] }, line: token.line };
+        place = {
+          node: node.parent as NewNode,
+          plies: place.plies - 1,
+          waiting: { comments: [], nags: [] },
+          line: token.line,
+        };
         break;
       case "close": {
         const last = outer.pop();

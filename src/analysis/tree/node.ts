@@ -67,13 +67,17 @@ export function lineThrough(node: MoveNode): MoveNode[] {
   return [...pathTo(node), ...mainLine(node).slice(1)];
 }
 
+/** Half-moves that can matter for repetitions: after 150 without a capture or pawn move the rules end a game. */
+const LONGEST_HISTORY = 150;
+
 /**
  * The position and moves to give an engine for the end of a line. An engine takes no null move, so the line begins after the last
- * one: `start` = FEN of that position, `moves` = the moves from it in UCI notation.
+ * one, or LONGEST_HISTORY moves before its end: `start` = FEN of that position, `moves` = the moves from it in UCI notation.
  */
 export function lineForEngine(line: readonly MoveNode[]): { start: string; moves: string[] } {
   const begin = Math.max(
     0,
+    line.length - 1 - LONGEST_HISTORY,
     line.findLastIndex(({ move }) => move?.uci === NULL_MOVE),
   );
   return { start: line[begin]?.fen ?? "", moves: movesOf(line.slice(begin + 1)) };

@@ -14,7 +14,7 @@ export const FIFTY_MOVES = 100;
 export const REPETITIONS = 3;
 
 /** The longest game by the rules, which end it after 75 moves without a capture or pawn move, has 17,697 plies. */
-const MOST_MOVES = 20_000;
+export const MOST_MOVES = 20_000;
 
 /** Nothing else is the name of a move, so its legal moves need not be compared. */
 const MOVE_NAME = /^[a-h][1-8][a-h][1-8][nbrq]?$/;

@@ -18,15 +18,6 @@ export interface LabExports {
   /** The root of a search: a game block followed by one position record. */
   readonly ROOT: Constant;
   readonly THREAD_STATISTICS: Constant;
-  /** Half of the table for each side to move. */
-  readonly FORM_BY_SIDE: Constant;
-  /** Four entries from the key's own one on, in any alignment: the least worthy one gives way. */
-  readonly FORM_NEIGHBOURS: Constant;
-  /** Two levels: what loses the first level is lost, and does not move to the second. */
-  readonly FORM_UNSHIFTED: Constant;
-  readonly FORM_USUAL: Constant;
-  /** Searches the published root as ordered; writes the results of every iteration to RESULTS. Returns the number of root moves. */
-  searchReference(): number;
   /** Those of them cut off by that move. */
   readonly COUNT_BY_TABLE_MOVE: Constant;
   /** Those that a move cut off. */
@@ -43,24 +34,33 @@ export interface LabExports {
   readonly COUNT_WITH_MOVE: Constant;
   /** One of the counts COUNT_ of the last search. */
   countOf(which: number): number;
+  /** Half of the table for each side to move. */
+  readonly FORM_BY_SIDE: Constant;
+  /** Four entries from the key's own one on, in any alignment: the least worthy one gives way. */
+  readonly FORM_NEIGHBOURS: Constant;
+  /** Two levels: what loses the first level is lost, and does not move to the second. */
+  readonly FORM_UNSHIFTED: Constant;
+  readonly FORM_USUAL: Constant;
   /** Usable scores at interior nodes that ended the search of the node. */
   interiorTableCuts(): number;
   /** Look-ups of the last search that found a usable score at an interior node, with a ply or more to search. */
   interiorUsableHits(): number;
   /** Look-ups of the last search that found a usable score. */
   usableHits(): number;
-  /** Value of the published root to the ordered depth; the orders should leave the table out. */
-  searchPlain(): number;
   /** The best move. */
   bestRootMove(): number;
+  /** Value of the published root to the ordered depth; the orders should leave the table out. */
+  searchPlain(): number;
+  /** Searches the published root as ordered; writes the results of every iteration to RESULTS. Returns the number of root moves. */
+  searchReference(): number;
+  /** The columns whose stone keeps the found score, a bit each. Uses the table as the search left it. */
+  bestColumns(found: number): number;
   readonly FOUR_MASK: Constant;
   readonly FOUR_OWN: Constant;
   readonly FOUR_SMALL_TABLE: Constant;
   readonly FOUR_SOLVER: Constant;
   readonly FOUR_WEAK: Constant;
   readonly SMALL_TABLE_BYTES: Constant;
-  /** The columns whose stone keeps the found score, a bit each. Uses the table as the search left it. */
-  bestColumns(found: number): number;
   /** The full solver on the bucket store. */
   readonly SOLVER_FULL: Constant;
   /** The same on the bucket store. */
@@ -69,12 +69,6 @@ export interface LabExports {
   readonly SOLVER_PART7_SMALL: Constant;
   /** Score of the ordered position for the side to move; only its sign if the order is for the winner. */
   solveFour(): number;
-  /** Solves the ordered position by DOMI: 1 if the side that begins wins, −1 if it loses. */
-  solveDomi(): number;
-  /** Prepares solves of boards as wide as the ordered one. */
-  openEnhanced(): void;
-  /** Solves the ordered position after its preparation: 1 if the side that begins wins, −1 if it loses. */
-  solveEnhanced(): number;
   readonly DOMINEERING_COLUMNS: Constant;
   readonly DOMINEERING_FIRST: Constant;
   readonly DOMINEERING_OCCUPIED: Constant;
@@ -82,6 +76,12 @@ export interface LabExports {
   readonly DOMINEERING_STRIPS: Constant;
   /** Bytes that the strips of a frame take, `columns` 8 or 9. */
   stripBytes(columns: number): number;
+  /** Prepares solves of boards as wide as the ordered one. */
+  openEnhanced(): void;
+  /** Solves the ordered position by DOMI: 1 if the side that begins wins, −1 if it loses. */
+  solveDomi(): number;
+  /** Solves the ordered position after its preparation: 1 if the side that begins wins, −1 if it loses. */
+  solveEnhanced(): number;
   /** Bytes of an iteration's result. */
   readonly RESULT_ROW: Constant;
   /** The results of a search (Result), one for each iteration; the first is for 1 ply. */

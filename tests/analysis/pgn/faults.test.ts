@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readGame } from "../../../src/analysis/pgn/read";
 import { splitGames } from "../../../src/analysis/pgn/split";
 import { writeGame } from "../../../src/analysis/pgn/write";
-import { nodesOf } from "../../../src/analysis/tree/node";
+import { lineForEngine, mainLine, movesOf, nodesOf } from "../../../src/analysis/tree/node";
 
 /** What is written of a text, in one line, and the notes. A second reading finds the same game. */
 function mended(text: string): { written: string; notes: readonly string[] } {
@@ -141,4 +141,12 @@ describe("other faults", () => {
   ])("%j loses nothing", (text, written) => {
     expect(mended(text)).toEqual({ written, notes: [] });
   });
+});
+
+it("a game ends at 20,000 half-moves, and an engine gets the last 150", () => {
+  const { root, notes } = readGame(`1. ${"Nf3 Nf6 Ng1 Ng8 ".repeat(5_001)}(Nf6 Ng1) *`, 5);
+  const line = mainLine(root);
+  expect(line).toHaveLength(20_001);
+  expect(notes).toEqual([`"Nf3" is beyond 20000 half-moves in line 5: ${GAME}`]);
+  expect(lineForEngine(line)).toEqual({ start: line[19_850]?.fen, moves: movesOf(line.slice(19_851)) });
 });
