@@ -156,7 +156,7 @@ thinker.onAnalysed = (line) => {
 };
 watchFocus();
 acceptDrops(share, tablesView);
-setUpNewGame(session);
+setUpNewGame(session, file);
 setUpEditor(session);
 setUpTypedMove(session);
 speakMoves(session);

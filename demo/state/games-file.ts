@@ -52,6 +52,8 @@ export class GamesFile extends Observable {
   #awaited: { readonly place: FilePlace; readonly game: Game } | null = null;
   #entries: readonly Entry[] = [];
   #current: Entry | null = null;
+  /** True if the current entry's game was on the board at the last look. */
+  #isShown = false;
   /** The number of games read, and the games that the visitor sees, which are read first. */
   #done = 0;
   #seen: readonly Entry[] = [];
@@ -67,6 +69,7 @@ export class GamesFile extends Observable {
     super();
     this.#session = session;
     this.#openings = openings;
+    session.subscribe(() => this.#follow());
   }
 
   get name(): string {
@@ -127,6 +130,7 @@ export class GamesFile extends Observable {
       this.stateOf(entry);
       entry.state = this.#session.saved;
       this.#current = entry;
+      this.#follow();
     }
     this.changed();
   }
@@ -164,7 +168,6 @@ export class GamesFile extends Observable {
 
   /** The game of an entry. @throws Error when it cannot be read. */
   stateOf(entry: Entry): SessionState {
-    if (entry === this.current) return this.#session.saved;
     if (!entry.state) {
       const { game, tags, result, notes } = openGame(entry.text, entry.line);
       entry.faults = notes;
@@ -174,9 +177,16 @@ export class GamesFile extends Observable {
     return entry.state;
   }
 
+  /** Follows the game on the board, and keeps it when another one takes its place. */
+  #follow(): void {
+    const { current } = this;
+    if (current) current.state = this.#session.saved;
+    else if (this.#isShown && this.#current) this.keep(this.#current);
+    this.#isShown = current !== null;
+  }
+
   /** Takes the changes of a game over into its text, and keeps them for a reload. */
   keep(entry: Entry): void {
-    if (entry === this.current) entry.state = this.#session.saved;
     if (!entry.state) return;
     const now = analysedPgn(entry.state);
     if (now === entry.before) return;

@@ -152,11 +152,18 @@ describeDemo("a file with many games", (stage) => {
     expect(text).toContain("2. c4 Nf6");
     expect(text).toContain("2. Nf3 d6 {2... Ke5 3. d4} 3. d4");
     expect(text.startsWith(SOME.slice(0, SOME.indexOf('[White "Carla')))).toBe(true);
-    // A game of a link leaves the list alone.
-    await page.goto("about:blank");
-    await page.goto(`${stage.address}#moves=e2e4`);
-    await page.waitForSelector("[data-ready]");
+    // A new game and a link leave the file alone, and the game on the board is kept with its last change.
+    await demo.move("b1c3");
+    await page.click("#new-game");
+    expect(await demo.text("#new-warning")).toBe("");
+    await page.click("#new-cancel");
+    await page.evaluate(() => {
+      location.hash = "moves=e2e4";
+    });
+    await demo.hasMoves(1);
+    await demo.reload();
     await demo.says("#games-count", /^4 games$/);
+    expect((await saved(demo, "#save-games")).text).toContain("2. c4 Nf6 3. Nc3");
     expect(await page.locator("#games .current").count()).toBe(0);
     await page.click("#close-games");
     await page.click("#question-yes");

@@ -237,6 +237,14 @@ describeDemo("games in and out of the page", (stage) => {
     await demo.says("#toast", /<script/);
     expect(await demo.text("#player-top .name")).toBe(html);
     expect(await demo.text("#moves .comment")).toBe(html);
+    // Long texts stay in their places.
+    const outside = await page.locator(".player .name, #toast span").evaluateAll((all) =>
+      all.map((one) => {
+        const [inner, outer] = [one, one.parentElement].map((box) => box?.getBoundingClientRect());
+        return inner && outer && inner.top >= outer.top && inner.bottom <= outer.bottom;
+      }),
+    );
+    expect(outside).toEqual([true, true, true]);
     await page.locator("#moves > .move").last().click();
     await harmless();
     await drop(demo, `${game}\n${game}\n[FEN "${html}"]\n\n1. e4 *\n`, `${html}.pgn`);

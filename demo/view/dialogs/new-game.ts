@@ -5,13 +5,14 @@ import { type Game, uciMoves } from "../../game/game";
 import { gameOf, newGame } from "../../game/open";
 import { DEFAULT_LEVEL, LEVELS } from "../../levels";
 import { DEFAULT_PACE, PACES } from "../../pace";
+import type { GamesFile } from "../../state/games-file";
 import type { Session } from "../../state/session";
 import { isPlaying } from "../../state/session-state";
 import { plural } from "../../words";
 import { block, button, element, fill, input, select, write } from "../dom";
 import { tell, undoTo } from "./toast";
 
-export function setUpNewGame(session: Session): void {
+export function setUpNewGame(session: Session, file: GamesFile): void {
   const dialog = element("new-game-dialog", HTMLDialogElement);
   const form = dialog.querySelector("form");
   const number = input("new-number");
@@ -42,7 +43,7 @@ export function setUpNewGame(session: Session): void {
       select("new-level").value = session.match.level;
       select("new-pace").value = session.match.pace;
     }
-    write(block("new-warning"), warning(session));
+    write(block("new-warning"), warning(session, file));
     const { saved } = session;
     const givesUp = isPlaying(saved) && saved.game.moves.length > 0;
     write(button("new-start-game"), givesUp ? "Give up and start" : "Start");
@@ -70,9 +71,10 @@ export function setUpNewGame(session: Session): void {
   });
 }
 
-function warning({ saved, setAside }: Session): string {
+function warning({ saved, setAside }: Session, file: GamesFile): string {
   const { length } = saved.game.moves;
-  if (length === 0) return "";
+  // The open file keeps its own game.
+  if (length === 0 || file.current) return "";
   const moves = Math.ceil(length / 2);
   const shown = isPlaying(saved) ? "Your present game" : "The game on the board";
   const what = setAside ? "The game that you left" : shown;
