@@ -11,6 +11,7 @@ const NEXT: Readonly<Record<string, string>> = {
   "stop-analysis": "analyse-game",
   "stop-games": "analyse-games",
   "analyse-games": "stop-games",
+  "close-games": "open-games",
   "stop-tables": "add-tables",
   "puzzle-show": "puzzle-next",
   "puzzle-back": "puzzle-next",

@@ -168,6 +168,7 @@ describeDemo("a file with many games", (stage) => {
     await page.click("#close-games");
     await page.click("#question-yes");
     await page.waitForSelector("#games-none");
+    await page.waitForFunction(() => document.activeElement?.id === "open-games");
     await demo.reload();
     await demo.hasMoves(1);
     expect(await page.isHidden("#games-box")).toBe(true);
