@@ -64,6 +64,7 @@ describeDemo("manners of the page", (stage) => {
   it.each([
     { width: 1280, height: 800 },
     { width: 1440, height: 1000 },
+    { width: 1024, height: 768 },
     { width: 390, height: 844 },
   ])("keeps the board in its place and in view, at $width pixels", async (viewport) => {
     const demo = await stage.open({ viewport, hasTouch: viewport.width < 400 });
@@ -96,6 +97,7 @@ describeDemo("manners of the page", (stage) => {
       await look();
     }
     expect(seen.map((one) => JSON.stringify(one))).toEqual(seen.map(() => JSON.stringify(first)));
+    expect(await page.locator("#side").evaluate((side) => side.scrollWidth - side.clientWidth)).toBe(0);
     await page.locator("#panel-share button").last().scrollIntoViewIfNeeded();
     const scrolled = await page.evaluate(() => {
       const { top = -1, bottom = 0 } = document.querySelector("#board")?.getBoundingClientRect() ?? {};
