@@ -23,7 +23,6 @@ export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && Array.from(value).every((entry) => typeof entry === "string");
 }
 
-/** Checks a truth value. */
 export const flag: Check = (value) => (typeof value === "boolean" ? null : "true or false");
 
 /**

@@ -5,7 +5,6 @@ interface Link<Item> {
   next: Link<Item> | undefined;
 }
 
-/** First in, first out. */
 export class Fifo<Item> {
   #first: Link<Item> | undefined;
   #last: Link<Item> | undefined;

@@ -12,7 +12,6 @@ export type Values<Declared extends Words> = {
   readonly [Name in keyof Declared]: Declared[Name] extends Word<infer Value> ? Value : never;
 };
 
-/** The words and options of a command. */
 export interface Syntax<Arguments extends Words = Words, Options extends Words = Words> {
   /** Arguments without a name, in their order. */
   readonly words: Arguments;

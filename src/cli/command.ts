@@ -15,9 +15,7 @@ export interface Console {
 
 /** A command that is ready to run. `Context`: its access to the outside world. */
 export interface Command<Context extends Console = Console> {
-  /** Its usage line. */
   readonly usage: string;
-  /** Its purpose in one line. */
   readonly summary: string;
   /** Resolves to the exit code: 0, 1 when something went wrong, 2 when arguments or input are refused. */
   run(args: readonly string[], context: Context): Promise<number>;
@@ -35,7 +33,6 @@ export interface Declaration<
   readonly call: string;
   /** Its usage line if it has several forms; otherwise words and options make it. */
   readonly usage?: string;
-  /** The purpose of the command in one line. */
   readonly summary: string;
   /** Lines of help below the summary. */
   readonly notes?: readonly string[];
@@ -50,7 +47,6 @@ export interface Declaration<
   run(plan: Plan, context: Context): Promise<number> | number;
 }
 
-/** The command that a declaration describes. */
 export function defineCommand<
   Arguments extends Words,
   Options extends Words,

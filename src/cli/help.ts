@@ -2,7 +2,6 @@
 import type { Syntax } from "./arguments";
 import type { Word } from "./word";
 
-/** A word and its meaning. */
 export type Explained = readonly [word: string, meaning: string];
 
 /** Greatest width of the first column, in letters. A longer word moves the second column of its line. */
@@ -25,7 +24,6 @@ export function explainWords({ words, options }: Syntax): readonly Explained[] {
   ];
 }
 
-/** Lines of two columns. */
 export function columns(rows: readonly Explained[]): readonly string[] {
   const width = Math.min(MOST_WIDTH, Math.max(...rows.map(([word]) => word.length)));
   return rows.map(([word, meaning]) => `    ${word.padEnd(width)}  ${meaning}`);

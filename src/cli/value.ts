@@ -23,7 +23,6 @@ export interface Range {
   readonly step?: number;
 }
 
-/** A whole number. */
 export function whole(placeholder: string, meaning: string, range: Range = {}): ValueType<number> {
   const isWhole = (text: string) => /^\d+$/.test(text);
   return numeric("a whole number", isWhole, placeholder, meaning, range);
@@ -57,33 +56,37 @@ function numeric(
   };
 }
 
-/** Any text. */
 export function text(placeholder: string, meaning: string): ValueType<string> {
   return { placeholder, meaning, read: (written) => written };
 }
 
-/** The path of a file or a folder. */
-export function place(placeholder: string, meaning: string): ValueType<string> {
+/** A value that `take` finds in a text; undefined = the text is no such value. `wanted` describes it in the refusal. */
+export function taken<Value>(
+  placeholder: string,
+  meaning: string,
+  wanted: string,
+  take: (text: string) => Value | undefined,
+): ValueType<Value> {
   return {
     placeholder,
     meaning,
     read: (written, name) => {
-      if (written.trim() !== "") return written;
-      throw new InputError(`${name} expects a path, found ${quoted(written)}`);
+      const value = take(written);
+      if (value !== undefined) return value;
+      throw new InputError(`${name} expects ${wanted}, found ${quoted(written)}`);
     },
   };
 }
 
+/** The path of a file or a folder. */
+export function place(placeholder: string, meaning: string): ValueType<string> {
+  return taken(placeholder, meaning, "a path", (text) => (text.trim() === "" ? undefined : text));
+}
+
 /** The name of a file in a folder that is given elsewhere: no way out of the folder, or deeper into it. */
 export function fileName(placeholder: string, meaning: string): ValueType<string> {
-  return {
-    placeholder,
-    meaning,
-    read: (written, name) => {
-      if (written.trim() !== "" && !/[/\\:]|^\.{1,2}$/.test(written)) return written;
-      throw new InputError(`${name} expects a name, no path, found ${quoted(written)}`);
-    },
-  };
+  const isName = (text: string) => text.trim() !== "" && !/[/\\:]|^\.{1,2}$/.test(text);
+  return taken(placeholder, meaning, "a name, no path", (text) => (isName(text) ? text : undefined));
 }
 
 /** One of several names, in letters of either case. */
@@ -92,13 +95,8 @@ export function choice<Name extends string>(
   meaning: string,
   names: readonly Name[],
 ): ValueType<Name> {
-  return {
-    placeholder,
-    meaning: `${meaning}: ${names.join(", ")}`,
-    read: (written, name) => {
-      const known = names.find((candidate) => candidate.toLowerCase() === written.trim().toLowerCase());
-      if (known !== undefined) return known;
-      throw new InputError(`${name} expects one of ${names.join(", ")}, found ${quoted(written)}`);
-    },
-  };
+  const all = names.join(", ");
+  return taken(placeholder, `${meaning}: ${all}`, `one of ${all}`, (text) =>
+    names.find((name) => name.toLowerCase() === text.trim().toLowerCase()),
+  );
 }

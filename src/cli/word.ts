@@ -20,10 +20,8 @@ export interface Word<Value> {
 
 /** Optional; `usual` is the default, as a user would write it. */
 export function option<Value>(usual: string | number, type: ValueType<Value>): Word<Value> {
-  const { placeholder, meaning } = type;
   return {
-    placeholder,
-    meaning,
+    ...type,
     default: String(usual),
     takes: "one",
     read: ([text = String(usual)], name) => type.read(text, name),
@@ -32,26 +30,21 @@ export function option<Value>(usual: string | number, type: ValueType<Value>): W
 
 /** Optional, undefined if absent; `instead` describes the default. */
 export function optional<Value>(instead: string, type: ValueType<Value>): Word<Value | undefined> {
-  const { placeholder, meaning } = type;
   return {
-    placeholder,
-    meaning,
+    ...type,
     default: instead,
     takes: "one",
     read: ([text], name) => (text === undefined ? undefined : type.read(text, name)),
   };
 }
 
-/** Required. */
 export function needed<Value>(type: ValueType<Value>): Word<Value> {
-  const { placeholder, meaning } = type;
   return {
-    placeholder,
-    meaning,
+    ...type,
     default: null,
     takes: "one",
     read: ([text], name) => {
-      if (text === undefined) throw missing(name, meaning);
+      if (text === undefined) throw missing(name, type.meaning);
       return type.read(text, name);
     },
   };
@@ -63,17 +56,14 @@ export function list<Value>(
   type: ValueType<Value>,
   instead = usual.join(" "),
 ): Word<readonly Value[]> {
-  const { placeholder, meaning } = type;
   return {
-    placeholder,
-    meaning,
+    ...type,
     default: instead,
     takes: "list",
     read: (texts, name) => (texts.length === 0 ? usual : texts.map((text) => type.read(text, name))),
   };
 }
 
-/** All remaining values, at least one. */
 export function neededList<Value>(type: ValueType<Value>): Word<readonly Value[]> {
   return {
     ...list<Value>([], type),

@@ -8,7 +8,6 @@ import { refuseUnwritable, replaceFile, writing } from "../base/platform/node/ou
 
 /** Identifies a run: only the same games and limits continue a file. */
 export interface Origin {
-  /** The file of games. */
   readonly bytes: Uint8Array;
   /** "10000 nodes a move" */
   readonly limits: string;
@@ -53,7 +52,6 @@ export class AnnotatedFile {
     }
   }
 
-  /** Games in the file. */
   get done(): number {
     return this.#progress.games;
   }

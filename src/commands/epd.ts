@@ -153,7 +153,6 @@ function isSolution({ best, avoid }: Task, move: string | null): boolean {
 /** Most bad lines that are reported in full and named in the summary: a file that is no EPD has only bad lines. */
 const MOST_BAD_LINES = 10;
 
-/** Counts so far. */
 interface Totals {
   solved: number;
   skipped: number;
@@ -171,7 +170,6 @@ function badLinesText(badLines: readonly number[]): string {
   return `${badLines.length} (${badLines.length === 1 ? "line" : "lines"} ${numbers}${more})`;
 }
 
-/** The lines of the summary. */
 function summary(positions: number, totals: Totals): string[] {
   const { solved, skipped, nodes, timeMs, failed, badLines } = totals;
   const tried = solved + failed.length;

@@ -1,10 +1,11 @@
 // Options that several commands share.
 import { InputError } from "../base/input-error";
+import type { Values } from "../cli/arguments";
 import { choice, text, whole } from "../cli/value";
 import { option, optional, sentence } from "../cli/word";
 import { MAX_PLY } from "../engine/limits";
 import { type NumberSetting, SETTINGS } from "../engine/settings";
-import type { EngineSettings, SchemeName, SearchLimits } from "../engine/types";
+import type { EngineSettings, SearchLimits } from "../engine/types";
 
 /** The allowed depths of a search in plies. */
 export const DEPTHS = { max: MAX_PLY - 1 };
@@ -24,11 +25,7 @@ export function limitOptions(usual: SearchLimits) {
   } as const;
 }
 
-interface LimitValues {
-  readonly movetime: number | undefined;
-  readonly nodes: number | undefined;
-  readonly depth: number | undefined;
-}
+type LimitValues = Values<ReturnType<typeof limitOptions>>;
 
 /** The one limit among --movetime, --nodes and --depth, else the usual one. @throws InputError when there are several. */
 export function searchLimits({ movetime, nodes, depth }: LimitValues, usual: SearchLimits): SearchLimits {
@@ -55,12 +52,10 @@ export const TABLE_OPTIONS = {
   ),
 } as const;
 
-/** The settings of these options. */
-export function tableSettings(values: {
-  readonly hash: number;
-  readonly threads: number;
-  readonly scheme: SchemeName;
-}): Partial<EngineSettings> {
-  const { hash, threads, scheme } = values;
+export function tableSettings({
+  hash,
+  threads,
+  scheme,
+}: Values<typeof TABLE_OPTIONS>): Partial<EngineSettings> {
   return { hashMb: hash, threads, replacementScheme: scheme };
 }

@@ -160,7 +160,6 @@ function centipawns(operands: readonly string[] | undefined): number {
   return Number(text);
 }
 
-/** The order of a worker. */
 export interface DistanceOrder {
   readonly kind: "distance";
   readonly networks: readonly Network[];
@@ -181,14 +180,12 @@ export interface DistanceReport {
   readonly positions: number;
 }
 
-/** Positions of a piece. */
 const PIECE = 100;
 
 function piecesOf(positions: readonly string[]): number {
   return Math.ceil(positions.length / PIECE);
 }
 
-/** Fills its part of the scores. */
 export function runDistance(): void {
   const { networks, positions, work, nodes, hashMb, scores } = workerData as DistanceOrder;
   const pieces = piecesOf(positions);

@@ -83,13 +83,10 @@ const LOWEST_PRIORITY = 19;
 
 const NEW_ATTEMPT = "choose another --seed for a new attempt";
 
-/** The files of a generation. */
 interface Places {
   /** Name of the run of self-play. */
   readonly run: string;
-  /** The network of this build. */
   readonly base: string;
-  /** The trained network. */
   readonly next: string;
   readonly journal: string;
 }

@@ -183,7 +183,6 @@ export interface GameText {
   readonly line: number;
 }
 
-/** Collects the lines of a game. */
 class Gathering {
   #lines: string[] = [];
   #letters = 0;

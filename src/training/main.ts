@@ -21,7 +21,6 @@ const THREADS = {
   tune: runTuning,
 } as const;
 
-/** Runs a program; its exit code. */
 async function main([name = "", ...args]: readonly string[]): Promise<number> {
   const program = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
   if (program) return program.run(args, TERMINAL);

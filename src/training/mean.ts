@@ -166,7 +166,6 @@ export function changeOf(values: readonly number[], wanted: readonly number[]): 
   return { factor, offset: mean(others) - factor * mean(own) };
 }
 
-/** The standard deviation. */
 function spread(values: readonly number[]): number {
   const middle = mean(values);
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));

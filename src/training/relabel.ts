@@ -110,12 +110,9 @@ export function relabelGame(searcher: Searcher, game: Game, nodes: number): Game
   return { ...game, plies, chosen: true };
 }
 
-/** The order of a worker. */
 export interface RelabelOrder {
   readonly kind: "relabel";
-  /** The file of games. */
   readonly from: string;
-  /** The numbers of its games. */
   readonly work: Work;
   /** Nodes a position. */
   readonly nodes: number;

@@ -49,7 +49,6 @@ function printStatistics(paths: readonly string[]): void {
 
 export class Counter<Name extends string> {
   readonly #counts = new Map<Name, number>();
-  /** Things counted. */
   total = 0;
 
   /** Counts these names, in the order of the table. */

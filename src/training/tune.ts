@@ -28,7 +28,6 @@ import { InOrder, numbersOf, runWork, type Work } from "./shared/threads";
 // Simultaneous perturbation (SPSA, Spall 1992). Each pair of games has its own random direction: every parameter moves up for
 // one player and down for the other. The result moves all parameters towards the player that won.
 
-/** Values by name. */
 export type Parameters = Readonly<Record<string, number>>;
 
 interface Perturbation {
@@ -38,9 +37,7 @@ interface Perturbation {
   readonly players: readonly [Parameters, Parameters];
 }
 
-/** A finished pair. */
 interface TuningReport {
-  /** Its number. */
   readonly pair: number;
   /** The directions of its Perturbation. */
   readonly signs: readonly number[];
@@ -292,17 +289,14 @@ function table({ identity, values, sums, squares }: TuningState): string[] {
   });
 }
 
-/** The order of a worker. */
 export interface TuningOrder {
   readonly kind: "tune";
   /** Openings (FEN); random openings if there are none. */
   readonly book: readonly string[];
   readonly identity: TuningState["identity"];
-  /** The numbers of the pairs. */
   readonly work: Work;
   /** The present values of the rows, shared: f64[rows]. */
   readonly values: Float64Array;
-  /** Whether reports have the games. */
   readonly keeps: boolean;
 }
 

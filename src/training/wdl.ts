@@ -48,7 +48,6 @@ const COUNTS = 33;
 
 /** Scores in internal units, to a tenth. */
 export interface Model {
-  /** Positions in the fit. */
   readonly positions: number;
   /** Internal units of 100 centipawns. */
   readonly pawn: number;
@@ -258,7 +257,6 @@ export interface Bin {
 export class Outcomes {
   /** By score / BIN: how often lost, drawn, won. */
   readonly #counts = new Map<number, [number, number, number]>();
-  /** Positions added. */
   total = 0;
 
   /** A position's score, internal units, and its game's result, both for the side to move. */

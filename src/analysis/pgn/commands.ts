@@ -66,7 +66,6 @@ function withoutEmptied(changed: readonly string[], before: readonly string[]): 
   return changed.filter((comment, index) => comment.trim() !== "" || before[index]?.trim() === "");
 }
 
-/** The arrows and circles in comments. */
 export function shapesIn(comments: readonly string[]): Shape[] {
   return comments.flatMap((comment) =>
     [...comment.matchAll(DRAWN)].flatMap(([, list = ""]) =>

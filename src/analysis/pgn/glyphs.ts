@@ -28,7 +28,6 @@ export const GLYPHS: Readonly<Record<string, number>> = {
   N: 146,
 };
 
-/** The largest number of a glyph. */
 export const LAST_GLYPH = 255;
 
 /** The last glyph that judges a move. A move has at most one of these. */

@@ -12,7 +12,6 @@ import { evaluationIn } from "./commands";
 import { type Translation, translationsOf } from "./letters";
 import { type Token, tokensOf } from "./tokens";
 
-/** Most notes on one game. */
 const MOST_NOTES = 20;
 /** The line of the first move. */
 const FIRST_MOVE = /^[^\S\n]*1\s?\./m;
@@ -37,7 +36,6 @@ export interface PgnGame {
   readonly result: string;
 }
 
-/** A game that was read. */
 export interface ReadGame extends PgnGame {
   /** A line for each fault: what it is, its line in the file, and what became of it. */
   readonly notes: readonly string[];

@@ -131,7 +131,6 @@ export function judge(mover: Color, before: Evaluation, after: Evaluation): Judg
 /** More than any score in centipawns, and than any number of moves. */
 const MATE_RANK = 1e6;
 
-/** A move with its judgement. */
 export interface Reviewed {
   readonly node: MoveNode;
   readonly move: Move;

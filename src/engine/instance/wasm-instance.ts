@@ -29,16 +29,8 @@ export class WasmInstance<Exports> {
     return Atomics.load(new Int32Array(this.memory.buffer), address >> 2);
   }
 
-  setFloat32({ value: address }: Constant, value: number): void {
-    new Float32Array(this.memory.buffer)[address >> 2] = value;
-  }
-
   setFloat64({ value: address }: Constant, value: number): void {
     new Float64Array(this.memory.buffer)[address >> 3] = value;
-  }
-
-  setUint64({ value: address }: Constant, value: bigint): void {
-    new BigUint64Array(this.memory.buffer)[address >> 3] = value;
   }
 
   /** A view of bytes of the memory. */

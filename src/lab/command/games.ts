@@ -21,7 +21,6 @@ export function kindNamed(name: string): JobKind {
   return kind;
 }
 
-/** Every searcher by its name. */
 export const SEARCHERS = searchersOf(KINDS);
 
 export const PUBLICATIONS: Publications = {

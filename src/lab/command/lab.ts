@@ -50,7 +50,6 @@ export interface LabTools extends Workers {
 /** A subcommand that works on existing results. */
 interface ResultsCommand<O extends Words = Words> extends Subcommand<O> {
   readonly kind: "results";
-  /** The exit code. */
   run(values: Values<O>, console: Console, tools: LabTools): number;
 }
 
@@ -161,9 +160,7 @@ function originOf(
 
 // Runs the jobs of a study or a query, and writes their results to the terminal and a folder.
 
-/** The values of a run's options. */
 interface RunValues {
-  /** The folder of the results. */
   readonly out: string;
   /** Jobs at a time; absent: one. */
   readonly threads?: number;

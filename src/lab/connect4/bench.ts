@@ -27,15 +27,11 @@ import {
 
 export const CONNECT4 = "connect4";
 
-/** A solved position of a set. */
 export interface Outcome {
   readonly setup: FourSetup;
-  /** Name of the set. */
   readonly set: string;
   readonly sequence: string;
-  /** Number of stones on the board. */
   readonly stones: number;
-  /** The right score. */
   readonly expected: number;
   readonly result: FourResult;
 }
@@ -80,7 +76,6 @@ function solvedBy(mode: FourMode, set: string, outcomes: readonly Outcome[]): re
   return outcomes.filter((one) => one.setup.mode === mode && one.set === set);
 }
 
-/** Outcomes with the tutorial's own table. */
 function withOwnTable(outcomes: readonly Outcome[]): readonly Outcome[] {
   return outcomes.filter(({ setup }) => setup.table === null);
 }
@@ -99,7 +94,6 @@ function scores(outcomes: readonly Outcome[]): Finding {
   };
 }
 
-/** A wrong score in words. */
 function wrongScore({ setup: { mode }, set, sequence, expected, result }: Outcome): string {
   return `${mode}, ${set}, ${sequence}: expected ${expected}, found ${result.score}`;
 }

@@ -170,14 +170,11 @@ export class FourSolver {
    */
   solve({ setup, sequence, columns }: FourRequest, now: () => number): FourResult {
     const { own, mask, stones } = parseSequence(sequence);
-    this.#openTable(setup, stones);
+    const smallTable = this.#openTable(setup, stones);
     const memory = this.#memory;
-    const { core, instance } = memory;
-    instance.setUint64(core.FOUR_OWN, own);
-    instance.setUint64(core.FOUR_MASK, mask);
-    instance.setInt(core.FOUR_WEAK, setup.weak ? 1 : 0);
+    const { core } = memory;
     const started = now();
-    const score = core.solveFour();
+    const score = core.solveFour(own, mask, setup.weak, setup.mode === "full", smallTable);
     const solved = now();
     const statistics = setup.table ? memory.counters() : null;
     const result = { score, positions: core.searchedNodes(), ms: solved - started, statistics };
@@ -187,8 +184,8 @@ export class FourSolver {
     return { ...result, columns: kept, columnsMs: now() - solved };
   }
 
-  /** Makes an empty table. @throws InputError for a solver that needs another kind */
-  #openTable({ mode, table }: FourSetup, stones: number): void {
+  /** Makes an empty table. Returns the address of the tutorial's own; 0 = another. @throws InputError for a solver that needs it */
+  #openTable({ mode, table }: FourSetup, stones: number): number {
     const memory = this.#memory;
     const { start } = memory;
     if (!table && mode === "full") {
@@ -198,14 +195,9 @@ export class FourSolver {
     const bytes = table ? storeBytes(positions) : memory.core.SMALL_TABLE_BYTES.value;
     memory.reserve(start + bytes);
     memory.core.clear(start, bytes);
-    const { core, instance } = memory;
-    if (table) {
-      instance.setInt(core.FOUR_SOLVER, mode === "full" ? core.SOLVER_FULL.value : core.SOLVER_PART7.value);
-      memory.useStore(start, { scheme: table.scheme, positions });
-    } else {
-      instance.setInt(core.FOUR_SOLVER, core.SOLVER_PART7_SMALL.value);
-      instance.setInt(core.FOUR_SMALL_TABLE, start);
-    }
+    if (!table) return start;
+    memory.useStore(start, { scheme: table.scheme, positions });
+    return 0;
   }
 }
 

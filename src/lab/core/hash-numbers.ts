@@ -3,7 +3,6 @@
 import { setKeys } from "../../engine/core/board/position/consistency";
 import { initZobrist, mixed, SPLIT_MIX_STEP } from "../../engine/core/board/position/zobrist";
 import { CASTLING_KEYS, ZOBRIST, ZOBRIST_COUNT } from "../../engine/core/memory";
-import { orders } from "./orders";
 
 const FIRST_CASTLING: i32 = 768;
 
@@ -28,9 +27,8 @@ function fill(seed: u32): void {
   }
 }
 
-/** Switches to the ordered set, and recomputes the keys of the root, also in the game's history. */
-export function openNumbers(): void {
-  const seed = orders.seed;
+/** Switches to a set, and recomputes the keys of the root, also in the game's history. */
+export function openNumbers(seed: u32): void {
   if (seed != current) {
     if (seed == 0) initZobrist();
     else fill(seed);

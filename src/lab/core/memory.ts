@@ -1,26 +1,36 @@
-// The record of a ply of the current line.
-
+// The laboratory's part of the map of linear memory. Its searcher's data take the place of the playing engine's histories; see ../../engine/core/memory.ts.
 import { thread } from "../../engine/core/board/position/position";
-import { CONTROL, THREAD_HISTORY, THREADS } from "../../engine/core/memory";
-import { DomineeringOrders, Frame, Orders, Result, RootEntry } from "./records";
+import { THREAD_HISTORY, THREADS } from "../../engine/core/memory";
 
-// The laboratory's part of the map of linear memory. Its searcher's data take the place of the playing engine's histories and
-// the space after its control block; see ../../engine/core/memory.ts.
+/** A root move, in search order. */
+@unmanaged
+export class RootEntry {
+  move!: u16;
+  /** Its place in the order generated. */
+  number!: u16;
+}
 
-// ---- orders: written by the host before a search ----
+/** The searcher's data per ply of the current line. */
+@unmanaged
+export class Frame {
+  value!: i32;
+  /** True while the refutation line is followed. */
+  followed!: bool;
+  /** Up to four moves expected from here on, 16 bits each, the next one lowest. */
+  expected!: u64;
+}
 
-/** Behind the engine's control record and the root moves it may list. */
-export const ORDERS: usize = CONTROL + 768;
-/** The orders for Domineering. */
-export const DOMINEERING_ORDERS: usize = (ORDERS + offsetof<Orders>() + 7) & ~(7 as usize);
-/** The orders for Connect Four. */
-export const FOUR_ORDERS: usize = (DOMINEERING_ORDERS + offsetof<DomineeringOrders>() + 7) & ~(7 as usize);
+@unmanaged
+export class Result {
+  /** Nodes of all iterations so far. */
+  nodes!: u64;
+  value!: i32;
+}
 
 // ---- per thread: offsets from the thread's base ----
 
 /** History heuristic: u16 [side][from-to]. */
 export const HISTORY: usize = THREAD_HISTORY;
-/** Bytes of the history. */
 export const HISTORY_BYTES: usize = 2 * 4096 * 2;
 
 /** Root moves in search order; up to 256. */
@@ -37,7 +47,6 @@ export const FRAMES: usize = REFUTATIONS + 256 * REFUTATION_ROW;
 
 // ---- results: read by the host after a search ----
 
-/** Bytes of an iteration's result. */
 export const RESULT_ROW: usize = (offsetof<Result>() + 7) & ~(7 as usize);
 /** The results of a search (Result), one for each iteration; the first is for 1 ply. */
 export const RESULTS: usize = FRAMES + 256 * offsetof<Frame>();

@@ -124,27 +124,31 @@ export class DomineeringSolver {
     // Turned by a right angle with the sides exchanged, it is the same game and fits the enhanced solver's frame.
     const board = start.mode === "enhanced" && start.rows > FRAME ? turned(start) : start;
     const memory = this.#memory;
-    const { core, instance } = memory;
-    instance.setInt(core.DOMINEERING_ROWS, board.rows);
-    instance.setInt(core.DOMINEERING_COLUMNS, board.columns);
-    instance.setInt(core.DOMINEERING_FIRST, board.first === "V" ? 0 : 1);
+    const { core } = memory;
+    const { rows, columns } = board;
     const occupied = (board.occupied ?? []).reduce((squares, square) => squares | (1n << BigInt(square)), 0n);
-    instance.setUint64(core.DOMINEERING_OCCUPIED, occupied);
-    if (start.mode === "enhanced") this.#openStrips(Math.max(board.columns, FRAME));
+    const horizontalBegins = board.first === "H";
+    const frame = Math.max(columns, FRAME);
+    const strips = start.mode === "enhanced" ? this.#openStrips(frame) : 0;
     const started = now();
-    const value = start.mode === "domi" ? core.solveDomi() : core.solveEnhanced();
+    const value =
+      start.mode === "domi"
+        ? core.solveDomi(rows, columns, horizontalBegins, occupied)
+        : core.solveEnhanced(rows, columns, horizontalBegins, occupied, frame, strips);
     const ms = now() - started;
     return { firstWins: value > 0, nodes: core.searchedNodes(), ms, statistics: memory.counters() };
   }
 
-  /** Computes strips once per width, because all boards of a width share them. Narrow frames lie before wide ones. */
-  #openStrips(width: number): void {
+  /**
+   * Computes strips once per width, because all boards of a width share them. Narrow frames lie before wide ones. Returns their
+   * address.
+   */
+  #openStrips(width: number): number {
     const { core, start } = this.#memory;
-    const narrower = width === FRAME ? 0 : core.stripBytes(FRAME);
-    this.#memory.instance.setInt(core.DOMINEERING_STRIPS, start + narrower);
-    if (this.#stripWidths.has(width)) return;
-    core.openEnhanced();
+    const strips = width === FRAME ? start : start + core.stripBytes(FRAME);
+    if (!this.#stripWidths.has(width)) core.openStrips(width, strips);
     this.#stripWidths.add(width);
+    return strips;
   }
 
   /** Makes an empty table, behind the strips of all frames. */

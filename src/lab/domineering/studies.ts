@@ -35,7 +35,6 @@ import {
 
 const DOMI_SOURCE = "Breuker, Uiterwijk, van den Herik 1998";
 const DOMI_SCHEME: SchemeName = "TwoBig1";
-/** Positions in the table. */
 export const DOMI_POSITIONS = 2048 * K;
 
 interface PublishedBoard extends BoardSize {
@@ -576,7 +575,6 @@ function publishedLines(board: BoardSize): readonly string[] {
   ];
 }
 
-/** DOMI's table. */
 const TABLE = {
   scheme: option(DOMI_SCHEME, scheme),
   positions: option(formatSize(DOMI_POSITIONS), positions),

@@ -3,10 +3,8 @@
 import type { Finding, Verdict } from "./output/results";
 import type { Estimate, Interval } from "./statistics/statistics";
 
-/** Claim and criterion of a finding. */
 export type Claim = Pick<Finding, "id" | "claim" | "criterion">;
 
-/** Verdict and evidence of a finding. */
 export type Judgement = Pick<Finding, "verdict" | "evidence">;
 
 /** Null: the interval allows both. */
@@ -55,7 +53,6 @@ export function below(interval: Interval, limit: number): Truth {
 
 // The same as tests: see testAmong.
 
-/** Judges an interval. */
 export type Test = (of: Interval) => Truth;
 
 /** `above` as a test: greater than the limit. */

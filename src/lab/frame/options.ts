@@ -6,7 +6,6 @@ import { choice, type ValueType } from "../../cli/value";
 import { SCHEMES } from "../../engine/tt/schemes";
 import type { SchemeName } from "../../engine/types";
 
-/** The unit of table sizes. */
 export const K = 1024;
 
 const UNITS = { "": 1, K, M: K * K };

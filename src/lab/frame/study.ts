@@ -6,7 +6,6 @@ import type { Job, JobKind } from "./jobs/job";
 import type { Results } from "./jobs/run";
 import type { Data, ResultDocument } from "./output/results";
 
-/** A subcommand of `palimpsest lab`. */
 export interface Subcommand<O extends Words = Words> {
   /** The words after `palimpsest lab`, one or two. */
   readonly name: string;
@@ -47,11 +46,9 @@ export function query<const O extends Words>(declaration: Omit<Query<O>, "kind">
   return { ...declaration, kind: "query" } as unknown as Query;
 }
 
-/** The work for one document. */
 export interface Experiment extends Pick<ResultDocument, "experiment" | "set" | "title" | "description"> {
   /** Searches as the published studies count them: one for each position, number of plies and table. */
   readonly searches: number;
-  /** The jobs for these searches. */
   readonly jobs: readonly Job[];
   evaluate(resultOf: Results): Evaluation;
 }
@@ -63,7 +60,6 @@ export interface Evaluation extends Pick<ResultDocument, "tables" | "figures" | 
   readonly complaints?: readonly string[];
 }
 
-/** The work for a question. */
 export interface QueryPlan {
   readonly jobs: readonly Job[];
   report(resultOf: Results): readonly string[];
@@ -76,18 +72,15 @@ export interface Topic {
   /** The number at the beginning of its findings' ids: 2 for "2b". */
   readonly number: number;
   readonly title: string;
-  /** The experiment that answers it. */
   readonly experiment: string;
 }
 
-/** A set of positions, as reports know it. */
 interface KnownSet {
   readonly name: string;
   /** For the help. */
   readonly title: string;
   /** The wider sets of a family contain the narrower ones. */
   readonly family: string;
-  /** Number of positions. */
   readonly width: number;
 }
 

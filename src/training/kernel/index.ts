@@ -1,30 +1,10 @@
 // The exports of the trainer's kernel for src/training/train. The kernel is a module of its own and never shipped.
 import { adamStep } from "./adam";
-import { barrier } from "./barrier";
 import { endChains } from "./chains";
 import { enterJudge } from "./judge";
 import { SAMPLE, WORKER_JUDGE, WORKER_LOSS, WORKER_POSITIONS, workerBase } from "./memory";
 import { sampleLoss } from "./network";
-import {
-  ORDER_AVERAGING,
-  ORDER_BATCH,
-  ORDER_DONE,
-  ORDER_ENDGAME_RESULT_SHARE,
-  ORDER_JUDGE,
-  ORDER_RATE_FIRST,
-  ORDER_RATE_LAST,
-  ORDER_RESULT_SHARE,
-  ORDER_SAMPLES,
-  ORDER_SCALE,
-  ORDER_SEQUENCE,
-  ORDER_STEPS,
-  ORDER_STOP,
-  ORDER_STOPPING,
-  ORDER_WALK,
-  ORDER_WARM_UP,
-  ORDER_WEIGHT_DECAY,
-  ORDER_WORKERS,
-} from "./orders";
+import { barrier, isStopRequested, noteDone, orders } from "./orders";
 import { judgeSample } from "./sample";
 import { beginWalk, walkStep } from "./walk";
 
@@ -47,34 +27,24 @@ export {
   workerBase,
 } from "./memory";
 export {
-  ORDER_AVERAGING,
-  ORDER_BATCH,
-  ORDER_DONE,
-  ORDER_ENDGAME_RESULT_SHARE,
-  ORDER_JUDGE,
-  ORDER_RATE_FIRST,
-  ORDER_RATE_LAST,
-  ORDER_RESULT_SHARE,
-  ORDER_SAMPLES,
-  ORDER_SCALE,
-  ORDER_SEQUENCE,
-  ORDER_STEPS,
-  ORDER_STOP,
-  ORDER_WALK,
-  ORDER_WARM_UP,
-  ORDER_WEIGHT_DECAY,
-  ORDER_WORKERS,
-};
+  batchesDone,
+  isStopRequested,
+  noteDone,
+  orderSequence,
+  orderTraining,
+  orderWorkers,
+  requestStop,
+} from "./orders";
 
 function sampleAt(index: i32): usize {
-  const sequence = load<u32>(ORDER_SEQUENCE) as usize;
+  const sequence = orders.sequence as usize;
   const number = sequence ? load<u32>(sequence + ((index as usize) << 2)) : (index as u32);
-  return (load<u32>(ORDER_SAMPLES) as usize) + (number as usize) * SAMPLE;
+  return (orders.samples as usize) + (number as usize) * SAMPLE;
 }
 
 /** The judge's value of a sample, in its unit. */
 export function judged(worker: i32, index: i32): i32 {
-  enterJudge(load<u32>(ORDER_JUDGE) as usize, workerBase(worker) + WORKER_JUDGE);
+  enterJudge(orders.judge as usize, workerBase(worker) + WORKER_JUDGE);
   return judgeSample(sampleAt(index));
 }
 
@@ -89,12 +59,12 @@ export function addSamples(worker: i32, from: i32, end: i32, learn: bool): void 
 /** The same with the walks of a seed. */
 function addWalks(worker: i32, from: i32, end: i32, learn: bool, seed: i32): void {
   const base = workerBase(worker);
-  const scale = load<f32>(ORDER_SCALE);
-  const resultShare = load<f32>(ORDER_RESULT_SHARE);
-  const endgameShare = load<f32>(ORDER_ENDGAME_RESULT_SHARE);
-  const judge = load<u32>(ORDER_JUDGE) as usize;
+  const scale = orders.scale;
+  const resultShare = orders.resultShare;
+  const endgameShare = orders.endgameResultShare;
+  const judge = orders.judge as usize;
   if (judge) enterJudge(judge, base + WORKER_JUDGE);
-  const steps = judge ? load<i32>(ORDER_WALK) : 0;
+  const steps = judge ? orders.walk : 0;
   let loss: f64 = 0;
   let positions = end - from;
   for (let index = from; index < end; index++) {
@@ -119,10 +89,10 @@ function addWalks(worker: i32, from: i32, end: i32, learn: bool, seed: i32): voi
  * warm-up is needed because Adam's first steps rest on few gradients.
  */
 function learningRate(count: i32): f32 {
-  const first = load<f32>(ORDER_RATE_FIRST);
-  const last = load<f32>(ORDER_RATE_LAST);
-  const done = min<f32>(1, ((count - 1) as f32) / (load<i32>(ORDER_STEPS) as f32));
-  const warm = min<f32>(1, (count as f32) / ((load<i32>(ORDER_WARM_UP) + 1) as f32));
+  const first = orders.rateFirst;
+  const last = orders.rateLast;
+  const done = min<f32>(1, ((count - 1) as f32) / (orders.steps as f32));
+  const warm = min<f32>(1, (count as f32) / ((orders.warmUp + 1) as f32));
   return warm * (last + (first - last) * 0.5 * (1 + Mathf.cos(Mathf.PI * done)));
 }
 
@@ -132,7 +102,7 @@ function learningRate(count: i32): f32 {
  */
 function averagingAt(count: i32): f32 {
   const number = count as f32;
-  return min<f32>(load<f32>(ORDER_AVERAGING), (1 + number) / (10 + number));
+  return min<f32>(orders.averaging, (1 + number) / (10 + number));
 }
 
 /**
@@ -140,8 +110,8 @@ function averagingAt(count: i32): f32 {
  * before this call. Adds to the worker's loss.
  */
 export function learn(worker: i32, batches: i32, steps: i32): void {
-  const size = load<i32>(ORDER_BATCH);
-  const workers = load<i32>(ORDER_WORKERS);
+  const size = orders.batch;
+  const workers = orders.workers;
   for (let batch = 0; batch < batches; batch++) {
     const start = batch * size;
     const from = (start + ((size as i64) * worker) / workers) as i32;
@@ -149,14 +119,14 @@ export function learn(worker: i32, batches: i32, steps: i32): void {
     const count = steps + batch + 1;
     addWalks(worker, from, end, true, count);
     barrier();
-    const decay = load<f32>(ORDER_WEIGHT_DECAY);
-    adamStep(worker, workers, size, count, learningRate(count), decay, averagingAt(count));
+    const rate = learningRate(count);
+    adamStep(worker, workers, size, count, rate, orders.weightDecay, averagingAt(count));
     if (worker == 0) {
       // Written between the barriers and read after them, so that all workers see the same value.
-      store<i32>(ORDER_STOPPING, atomic.load<i32>(ORDER_STOP));
-      atomic.store<i32>(ORDER_DONE, batch + 1);
+      orders.stopping = isStopRequested() as i32;
+      noteDone(batch + 1);
     }
     barrier();
-    if (load<i32>(ORDER_STOPPING)) return;
+    if (orders.stopping) return;
   }
 }

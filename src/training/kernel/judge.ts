@@ -111,7 +111,6 @@ function turn(board: usize, to: usize): void {
   }
 }
 
-/** Own king's square. */
 function kingOn(board: usize): i32 {
   for (let at: usize = 0; at < 64; at += 16) {
     const found = i8x16.bitmask(i8x16.eq(v128.load(board + at), i8x16.splat(6)));

@@ -44,7 +44,7 @@ export const AVERAGES: usize = SQUARES + PARAMETERS_SIZE;
 /** Parameters that weight decay pulls towards: the network at the start of the training, or zeros. */
 export const ANCHOR: usize = AVERAGES + PARAMETERS_SIZE;
 
-/** Shared state of the workers: see barrier.ts and orders.ts. */
+/** Shared state of the workers: see orders.ts. */
 export const ORDERS: usize = ANCHOR + PARAMETERS_SIZE;
 const ORDERS_SIZE: usize = 256;
 

@@ -26,7 +26,7 @@ import {
   WORKER_TACTICAL_SUMS,
   WORKER_TACTICS,
 } from "./memory";
-import { ORDER_JUDGE } from "./orders";
+import { orders } from "./orders";
 import { judgeSample, listInputs, sampleResult, sampleScore } from "./sample";
 
 // Squared clipped ReLU of neurons, and the weights from them to an output, in single precision. All sizes are bytes.
@@ -172,7 +172,7 @@ const JUDGE_UNIT: f32 = 0.27;
 
 /** A sample's score: the judge's if there is one, otherwise its own. */
 function scoreOf(sample: usize): f32 {
-  return load<u32>(ORDER_JUDGE) ? JUDGE_UNIT * (judgeSample(sample) as f32) : sampleScore(sample);
+  return orders.judge ? JUDGE_UNIT * (judgeSample(sample) as f32) : sampleScore(sample);
 }
 
 /**

@@ -39,7 +39,6 @@ function unpackMen(sample: usize, sides: usize, types: usize): void {
   }
 }
 
-/** The nibble of a man. */
 function codeOf(sample: usize, man: usize): usize {
   return ((load<u8>(sample + (man >> 1), PIECES) as usize) >> ((man & 1) << 2)) & 15;
 }

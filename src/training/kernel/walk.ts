@@ -163,7 +163,6 @@ function move(type: usize, from: u64, to: u64): void {
   for (let at: usize = 0; at < MEN_SIZE; at += 16) v128.store(after + at, flipped(v128.load(after + at)));
 }
 
-/** Two sets seen from the other side of the board. */
 function flipped(sets: v128): v128 {
   return i8x16.shuffle(sets, sets, 7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8);
 }

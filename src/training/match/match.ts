@@ -11,10 +11,9 @@ import { LineJournal } from "../../base/platform/node/line-journal";
 import { refuseUnwritable } from "../../base/platform/node/output";
 import { count, quantity, timeLeft } from "../../base/quantity";
 import { eloOf, pairVariance, shareOf } from "../../base/statistics";
-import { quoted } from "../../base/text";
 import type { Values } from "../../cli/arguments";
 import { stopwatch } from "../../cli/terminal";
-import { number, place, type ValueType, whole } from "../../cli/value";
+import { number, place, taken, type ValueType, whole } from "../../cli/value";
 import { needed, option, optional } from "../../cli/word";
 import type { Board } from "../../engine/chess/board";
 import { coreModule } from "../../engine/instance/core-module";
@@ -145,19 +144,10 @@ const SECONDS = /^(\d+(?:\.\d+)?)\+(\d+(?:\.\d+)?)$/;
 
 /** A time control on a command line. */
 export function timeControl(placeholder: string, meaning: string): ValueType<TimeControl> {
-  return {
-    placeholder,
-    meaning,
-    read: (written, name) => {
-      const [baseMs = 0, incrementMs = 0] = (SECONDS.exec(written)?.slice(1) ?? []).map(
-        (s) => Number(s) * 1000,
-      );
-      if (baseMs > 0) return { baseMs, incrementMs };
-      throw new InputError(
-        `${name} expects seconds as base+increment, such as 4+0.04, found ${quoted(written)}`,
-      );
-    },
-  };
+  return taken(placeholder, meaning, "seconds as base+increment, such as 4+0.04", (text) => {
+    const [baseMs = 0, incrementMs = 0] = (SECONDS.exec(text)?.slice(1) ?? []).map((s) => Number(s) * 1000);
+    return baseMs > 0 ? { baseMs, incrementMs } : undefined;
+  });
 }
 
 // The result of a match: its finished pairs in a journal, a line each, so that an interrupted match can continue; Elo with its error;
@@ -252,7 +242,6 @@ interface MatchEnd extends Hypotheses {
   readonly pairs: number;
 }
 
-/** How a match ended. */
 export interface MatchResult extends MatchScore {
   /** The sequential test's decision: the first network is stronger, not stronger, or undecided. */
   readonly decision: boolean | null;
@@ -368,7 +357,6 @@ const OPTIONS = {
 };
 
 interface MatchSettings extends SearchSettings, MatchEnd {
-  /** Files of both networks. */
   readonly networks: readonly [string, string];
   /** File of the pairs that are done. */
   readonly journal: string;
@@ -466,7 +454,6 @@ async function continueMatch(
   return journal.isOver ? journal.result : null;
 }
 
-/** The order of a worker. */
 export interface MatchOrder {
   readonly kind: "match";
   readonly settings: MatchSettings;
@@ -474,7 +461,6 @@ export interface MatchOrder {
   /** The numbers of the pairs. Finished pairs are not played again. */
   readonly work: Work;
   readonly done: readonly number[];
-  /** Whether reports have the games. */
   readonly keeps: boolean;
 }
 

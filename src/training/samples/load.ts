@@ -25,7 +25,6 @@ export interface DataFile {
   readonly sha256: string;
 }
 
-/** The samples of all files. */
 export interface Loaded {
   readonly files: readonly DataFile[];
   /** Training samples and held-out samples; whole games are held out. */
@@ -36,7 +35,6 @@ export interface Loaded {
 }
 
 class Loader {
-  /** The held-out samples so far. */
   readonly heldOut = new SampleList();
   readonly leftOut = Object.fromEntries(REASONS.map((reason) => [reason, 0])) as Record<Reason, number>;
   readonly #training: SampleList;

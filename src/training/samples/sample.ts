@@ -5,7 +5,6 @@
 import { KING } from "../../engine/chess/encoding";
 import { type Result, resultFor } from "../shared/record";
 
-/** Bytes of a sample. */
 export const SAMPLE = 32;
 const PIECES = 8;
 const SCORE = 24;

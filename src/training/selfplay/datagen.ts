@@ -159,7 +159,6 @@ const RECORD = v.object({
     /** The endgame tables that end games, "" for none. Records of earlier builds lack it. */
     syzygy: v.optional(v.string(), ""),
   }),
-  /** The contribution of each process. */
   sittings: v.array(
     v.object({
       /** Time, ISO 8601. */
@@ -208,7 +207,6 @@ class Run {
     this.#unlock();
   }
 
-  /** The file of a worker's games. */
   gameFile(worker: number): string {
     return path.join(this.folder, `${this.name}-${worker}.games`);
   }
@@ -374,7 +372,6 @@ const OPTIONS = {
 };
 
 interface DatagenSettings extends SearchSettings, GameSettings, Limits {
-  /** Folder of the games. */
   readonly folder: string;
   /** Name of the run; undefined = made from its settings. */
   readonly run: string | undefined;
@@ -478,10 +475,8 @@ export const datagen = defineProgram({
   },
 });
 
-/** The order of a worker. */
 export interface SelfPlayOrder {
   readonly kind: "selfplay";
-  /** Its file of games. */
   readonly file: string;
   /** Workers of one run have different numbers. */
   readonly worker: number;

@@ -30,7 +30,6 @@ function checkHead(file: string, bytes: Buffer): void {
   if (format !== FORMAT) throw new InputError(`${file}: games in format ${format}, not ${FORMAT}`);
 }
 
-/** The result of a scan of a file's records. */
 interface Scan {
   /** Start of each undamaged record, bytes. */
   readonly starts: readonly number[];
@@ -73,7 +72,6 @@ export class GameFile {
     this.#scan = scan(this.#bytes);
   }
 
-  /** Games in the file. */
   get count(): number {
     return this.#scan.starts.length;
   }
@@ -120,7 +118,6 @@ export class GameFile {
 
 /** Adds games to a file, each in one write, so that a killed process loses only its current game. */
 export class GameWriter {
-  /** Games in the file. */
   count = 0;
   /** Damaged parts of an existing file, a line each for a person. */
   readonly notes: readonly string[];

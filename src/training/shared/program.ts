@@ -25,13 +25,11 @@ export function defineProgram<Arguments extends Words, Options extends Words>(
 /** Largest seed: a whole number that a double holds with room to spare. */
 const MOST_SEED = 2 ** 48;
 
-/** The folder of the games. */
 export const dataOption = optional(
   "PALIMPSEST_DATA, else ~/palimpsest-data",
   place("DIR", "folder of the games"),
 );
 
-/** The files of games to read. */
 export const gameFiles = list(
   [],
   place("GAMES", "files of games; if a position has labels in several, the first of them counts"),

@@ -8,7 +8,6 @@ import { withProgress } from "../../cli/terminal";
 /** Read at the start, because a build may replace the program's file while this process runs. */
 const programText = isMainThread ? readFileSync(__filename, "utf8") : "";
 
-/** A thread of this program. */
 export function startThread(order: object): Worker {
   return new Worker(programText, { eval: true, workerData: order });
 }

@@ -92,7 +92,6 @@ async function runEpoch(trainer: Trainer, record: TrainingRecord): Promise<Epoch
   };
 }
 
-/** Batches of an epoch. */
 function batchesOf({ hyperparameters, passes }: TrainingRecord): number {
   return hyperparameters.steps / passes;
 }
@@ -147,7 +146,6 @@ function shownLoss(loss: number): string {
 /** Shares of the way from the first network to try; 1 = the trained network. */
 const SHARES = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2];
 
-/** A network that may be chosen. */
 interface Tried {
   readonly network: Network;
   /** Number of its epoch, from 1. */

@@ -38,36 +38,26 @@ export interface KernelExports {
   readonly WORKER_WALK_SAMPLE: Constant;
   /** Base of a worker's memory; with the number of workers, the first byte after all of it. */
   workerBase(index: number): number;
-  /** Share of the running mean of the parameters that a step keeps, 0…1; 0 = the mean is the parameters: f32. */
-  readonly ORDER_AVERAGING: Constant;
-  /** Samples of a batch: i32. */
-  readonly ORDER_BATCH: Constant;
-  /** Batches done in this pass, for the host to watch: i32, atomic. */
-  readonly ORDER_DONE: Constant;
-  readonly ORDER_ENDGAME_RESULT_SHARE: Constant;
-  /** Address of the judge's network, which labels the samples; 0 = the samples' own scores: u32. */
-  readonly ORDER_JUDGE: Constant;
-  /** Learning rate of the first and of the last step, between them half a cosine: f32 each. */
-  readonly ORDER_RATE_FIRST: Constant;
-  readonly ORDER_RATE_LAST: Constant;
-  /** Share of the game's result in the labels of positions with many men and with few, 0…1: f32 each. */
-  readonly ORDER_RESULT_SHARE: Constant;
-  /** Address of the samples: u32. */
-  readonly ORDER_SAMPLES: Constant;
-  /** The score in internal units whose expected result is 1 / (1 + 1/e) = 0.73: f32. */
-  readonly ORDER_SCALE: Constant;
-  /** Address of the order of the samples, u32 numbers of samples; 0 = their order in memory: u32. */
-  readonly ORDER_SEQUENCE: Constant;
-  /** Steps of the whole training: i32. */
-  readonly ORDER_STEPS: Constant;
-  /** The host's request to stop between two batches, 1 = stop: i32, atomic. */
-  readonly ORDER_STOP: Constant;
-  /** Random moves beside each sample (walk.ts): i32. */
-  readonly ORDER_WALK: Constant;
-  /** Steps over which the learning rate rises to its first value: i32. */
-  readonly ORDER_WARM_UP: Constant;
-  /** AdamW's weight decay: f32. */
-  readonly ORDER_WEIGHT_DECAY: Constant;
-  /** Workers that share a batch: i32. */
-  readonly ORDER_WORKERS: Constant;
+  /** Batches done in this pass, or in the last one. */
+  batchesDone(): number;
+  isStopRequested(): number;
+  noteDone(batches: number): void;
+  /** The passes from now on are in the order at an address; 0 = the samples' order in memory. */
+  orderSequence(sequence: number): void;
+  orderTraining(
+    batch: number,
+    steps: number,
+    rateFirst: number,
+    rateLast: number,
+    weightDecay: number,
+    scale: number,
+    resultShare: number,
+    endgameResultShare: number,
+    warmUp: number,
+    averaging: number,
+  ): void;
+  /** Describes the workers and their data; addresses as above, `judge` 0 = none. */
+  orderWorkers(workers: number, samples: number, judge: number, walk: number): void;
+  /** Requests the end of the pass after its batch, and of every later pass after its first batch. */
+  requestStop(): void;
 }

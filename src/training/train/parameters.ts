@@ -33,7 +33,6 @@ const INPUT_BIASES = INPUT_BIASES_SIZE / 2;
 const OUTPUT_WEIGHTS = OUTPUT_WEIGHTS_SIZE / 2;
 const TACTICAL_WEIGHTS = TACTICS * 2 * TACTICAL_NEURONS;
 const TACTICAL_OUTPUTS = OUTPUT_BUCKETS * TACTICAL_NEURONS;
-/** Number of all parameters. */
 export const PARAMETERS =
   INPUT_WEIGHTS +
   INPUT_BIASES +
@@ -134,7 +133,6 @@ function forTacticalWeights(each: (index: number, one: number) => void): void {
   }
 }
 
-/** The quantised network of these parameters. */
 export function quantise(parameters: Float32Array): Network {
   const parts = partsOf(parameters);
   const { inputWeights, inputBiases, outputWeights, outputBiases } = parts;

@@ -15,7 +15,6 @@ import { sha256 } from "../shared/files";
 import type { TrainSettings } from "./settings";
 import type { Hyperparameters, State } from "./trainer";
 
-/** The result of an epoch. */
 export interface Epoch {
   /** Mean loss of a training sample during the epoch, and of a held-out sample after it; null = nothing is held out. */
   readonly loss: number;
@@ -49,7 +48,6 @@ export interface TrainingRecord {
   readonly samples: { readonly training: number; readonly validation: number };
   readonly leftOut: Readonly<Record<string, number>>;
   readonly hyperparameters: Hyperparameters;
-  /** Epochs. */
   readonly passes: number;
   readonly seed: number;
   readonly workers: number;
@@ -160,14 +158,11 @@ export function differenceOf(one: TrainingRecord, other: TrainingRecord): string
 // squares, averages, best (f32 each); little-endian.
 
 const MAGIC = Buffer.from("PALIMCP3", "latin1");
-/** Bytes of a SHA-256. */
 const DIGEST = 32;
 
-/** A checkpoint from a file. */
 export interface Checkpoint {
   readonly file: string;
   readonly record: TrainingRecord;
-  /** The state's numbers. */
   readonly numbers: Uint8Array;
 }
 

@@ -1,8 +1,6 @@
 // The command line of `npm run train`.
-import { InputError } from "../../base/input-error";
-import { quoted } from "../../base/text";
 import type { Values } from "../../cli/arguments";
-import { number, place, type ValueType, whole } from "../../cli/value";
+import { number, place, taken, whole } from "../../cli/value";
 import { flag, needed, option, optional } from "../../cli/word";
 import { chosenGames } from "../shared/game-files";
 import { dataOption, gameFiles, seedOption, workersOption } from "../shared/program";
@@ -13,13 +11,12 @@ export const LOSS_SCALE = 160;
 /** The last learning rate as a share of the first. */
 const LAST_RATE_SHARE = 1 / 50;
 
-export const networkFile: ValueType<string> = {
-  ...place("FILE.net", "the network's file; its record and its curve of loss lie beside it"),
-  read: (file, name) => {
-    if (file.endsWith(".net")) return file;
-    throw new InputError(`${name} expects the network's file, *.net, found ${quoted(file)}`);
-  },
-};
+export const networkFile = taken(
+  "FILE.net",
+  "the network's file; its record and its curve of loss lie beside it",
+  "the network's file, *.net",
+  (file) => (file.endsWith(".net") ? file : undefined),
+);
 
 /** Numbers of a training by the names of their options. Each program that trains has its own defaults. */
 export const NUMBERS = {
@@ -83,11 +80,8 @@ export const OPTIONS = {
 };
 
 export interface TrainSettings extends Omit<Hyperparameters, "steps"> {
-  /** The network's file. */
   readonly out: string;
-  /** Files of games to learn from. */
   readonly games: readonly string[];
-  /** Epochs. */
   readonly passes: number;
   readonly seed: number;
   readonly workers: number;
@@ -99,7 +93,6 @@ export interface TrainSettings extends Omit<Hyperparameters, "steps"> {
   readonly walk: number;
   /** True to leave scores in the unit of their search; else each file's scores get the unit of this build's network. */
   readonly unscaled: boolean;
-  /** True to continue from a checkpoint. */
   readonly resume: boolean;
 }
 

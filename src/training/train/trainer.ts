@@ -9,96 +9,8 @@ import { SAMPLE, SampleList } from "../samples/sample";
 import { startThread } from "../shared/threads";
 import type { KernelExports } from "./kernel-exports";
 
-// The shared memory of the trainer's threads: the kernel's own part (src/training/kernel/memory.ts), the samples, and their
-// order.
-
-/** Sizes of the memory in pages, from 4 MiB to 4 GiB; scripts/bundles/core.ts compiles the kernel with the same ones. */
-const PAGE = 65536;
-const LEAST_PAGES = 64;
-const MOST_PAGES = 65536;
-/** Bytes by which the memory for samples grows at a time. */
-const GROWTH = 2 ** 24;
-
-function compileKernel(): WebAssembly.Module {
-  return new WebAssembly.Module(Buffer.from(base64, "base64"));
-}
-
-class TrainerMemory {
-  readonly instance: WasmInstance<KernelExports>;
-  readonly samples: SampleList;
-  /** Address of the first sample. */
-  readonly samplesAt: number;
-
-  /** Memory of a kernel for `workers` threads, with a judge (judge.ts) or without. @throws RangeError, InputError if the machine lacks memory. */
-  constructor(module: WebAssembly.Module, workers: number, judge: Uint8Array | null) {
-    const memory = new WebAssembly.Memory({ initial: LEAST_PAGES, maximum: MOST_PAGES, shared: true });
-    this.instance = new WasmInstance(module, memory);
-    const judgeAt = cacheLineFrom(this.workerAddress(workers));
-    this.samplesAt = cacheLineFrom(judgeAt + (judge?.length ?? 0));
-    this.#reach(this.samplesAt);
-    if (judge) {
-      this.instance.bytes(judgeAt, judge.length).set(judge);
-      this.instance.setInt(this.kernel.ORDER_JUDGE, judgeAt);
-    }
-    this.samples = new SampleList((bytes) => {
-      const size = Math.ceil(bytes / GROWTH) * GROWTH;
-      this.#reach(this.samplesAt + size);
-      return new Uint8Array(this.instance.memory.buffer, this.samplesAt, size);
-    });
-  }
-
-  get kernel(): KernelExports {
-    return this.instance.exports;
-  }
-
-  /** Grows the memory so that all addresses below `end` are usable. @throws InputError if that is impossible */
-  #reach(end: number): void {
-    const missing = Math.ceil((end - this.instance.memory.buffer.byteLength) / PAGE);
-    if (missing <= 0) return;
-    if (end > MOST_PAGES * PAGE) {
-      throw new InputError("too many training positions: 4 GiB hold some 119 million");
-    }
-    try {
-      this.instance.memory.grow(missing);
-    } catch {
-      throw new InputError(`the training needs ${Math.ceil(end / 2 ** 20)} MiB, more than the system gives`);
-    }
-  }
-
-  /** Address of a worker's own part. */
-  workerAddress(worker: number): number {
-    return this.kernel.workerBase(worker) >>> 0;
-  }
-
-  /** Address of the samples' order; the samples must be complete. */
-  get sequenceAt(): number {
-    return cacheLineFrom(this.samplesAt + this.samples.count * SAMPLE);
-  }
-
-  /** Memory after all samples for the order of the first `count` samples. @throws InputError without room. */
-  sequence(count: number): Uint32Array {
-    this.#reach(this.sequenceAt + 4 * count);
-    return new Uint32Array(this.instance.memory.buffer, this.sequenceAt, count);
-  }
-
-  /** The set of parameters, or of values per parameter, at an address. A view, not a copy. */
-  parameterSet(address: number): Float32Array {
-    return new Float32Array(this.instance.memory.buffer, address, this.kernel.PARAMETERS_SIZE.value / 4);
-  }
-
-  /** The summed loss of a worker and the number of positions in it. A view, not a copy. */
-  workerLoss(worker: number): Float64Array {
-    return new Float64Array(
-      this.instance.memory.buffer,
-      this.workerAddress(worker) + this.kernel.WORKER_LOSS.value,
-      2,
-    );
-  }
-}
-
 // A thread of the trainer. It works on its share of batches or of a sum.
 
-/** The order of a thread. */
 export interface TrainerData {
   readonly kind: "train";
   readonly module: WebAssembly.Module;
@@ -165,7 +77,6 @@ function carryOut(thread: Worker, order: TrainerOrder): Promise<void> {
 
 /** Settings of the optimiser; see src/training/kernel/orders.ts. */
 export interface Hyperparameters {
-  /** Samples of a step. */
   readonly batch: number;
   /** Learning rates of the first and of the last step, with half a cosine between them. */
   readonly rateFirst: number;
@@ -176,7 +87,6 @@ export interface Hyperparameters {
   /** Share of the game's result in the labels of positions with many men and with few, 0…1. */
   readonly resultShare: number;
   readonly endgameResultShare: number;
-  /** Steps of the whole training. */
   readonly steps: number;
   /** Steps over which the rate rises to its first value. */
   readonly warmUp: number;
@@ -190,15 +100,26 @@ export interface State {
   /** The optimiser's running means of gradients and of their squares. */
   readonly means: Float32Array;
   readonly squares: Float32Array;
-  /** The running mean of the parameters. */
   readonly averages: Float32Array;
   /** This mean after the pass with the least held-out loss so far. */
   readonly best: Float32Array;
 }
 
+/** Sizes of the memory in pages, from 4 MiB to 4 GiB; scripts/bundles/core.ts compiles the kernel with the same ones. */
+const PAGE = 65536;
+const LEAST_PAGES = 64;
+const MOST_PAGES = 65536;
+/** Bytes by which the memory for samples grows at a time. */
+const GROWTH = 2 ** 24;
+
+/** The memory that the threads share: the kernel's own part (src/training/kernel/memory.ts), a judge, the samples, their order. */
 export class Trainer {
-  readonly #module = compileKernel();
-  readonly #memory: TrainerMemory;
+  readonly kernel: KernelExports;
+  /** Training samples, then held-out samples. Complete before any call of the methods below. */
+  readonly samples: SampleList;
+  readonly #module = new WebAssembly.Module(Buffer.from(base64, "base64"));
+  readonly #instance: WasmInstance<KernelExports>;
+  readonly #samplesAt: number;
   readonly #workers: number;
   readonly #best: Float32Array;
   #crew: Crew | null = null;
@@ -210,77 +131,110 @@ export class Trainer {
    */
   constructor(workers: number, judge: Uint8Array | null = null, walk = 0) {
     this.#workers = workers;
-    this.#memory = new TrainerMemory(this.#module, workers, judge);
-    this.#memory.instance.setInt(this.kernel.ORDER_WORKERS, workers);
-    this.#memory.instance.setInt(this.kernel.ORDER_SAMPLES, this.#memory.samplesAt);
-    this.#memory.instance.setInt(this.kernel.ORDER_WALK, walk);
+    const memory = new WebAssembly.Memory({ initial: LEAST_PAGES, maximum: MOST_PAGES, shared: true });
+    this.#instance = new WasmInstance(this.#module, memory);
+    this.kernel = this.#instance.exports;
+    const judgeAt = cacheLineFrom(this.#workerAddress(workers));
+    this.#samplesAt = cacheLineFrom(judgeAt + (judge?.length ?? 0));
+    this.#reach(this.#samplesAt);
+    if (judge) this.#instance.bytes(judgeAt, judge.length).set(judge);
+    this.kernel.orderWorkers(workers, this.#samplesAt, judge ? judgeAt : 0, walk);
+    this.samples = new SampleList((bytes) => {
+      const size = Math.ceil(bytes / GROWTH) * GROWTH;
+      this.#reach(this.#samplesAt + size);
+      return new Uint8Array(this.#instance.memory.buffer, this.#samplesAt, size);
+    });
     this.#best = new Float32Array(this.kernel.PARAMETERS_SIZE.value / 4);
   }
 
-  get kernel(): KernelExports {
-    return this.#memory.kernel;
+  /** Grows the memory so that all addresses below `end` are usable. @throws InputError if that is impossible */
+  #reach(end: number): void {
+    const missing = Math.ceil((end - this.#instance.memory.buffer.byteLength) / PAGE);
+    if (missing <= 0) return;
+    if (end > MOST_PAGES * PAGE) {
+      throw new InputError("too many training positions: 4 GiB hold some 119 million");
+    }
+    try {
+      this.#instance.memory.grow(missing);
+    } catch {
+      throw new InputError(`the training needs ${Math.ceil(end / 2 ** 20)} MiB, more than the system gives`);
+    }
   }
 
-  /** Training samples, then held-out samples. Complete before any call of the methods below. */
-  get samples(): SampleList {
-    return this.#memory.samples;
+  #workerAddress(worker: number): number {
+    return this.kernel.workerBase(worker) >>> 0;
   }
 
-  /** The order of the first `count` samples, for the caller to shuffle. @throws InputError without room. */
+  /** Address of the samples' order; the samples must be complete. */
+  get #sequenceAt(): number {
+    return cacheLineFrom(this.#samplesAt + this.samples.count * SAMPLE);
+  }
+
+  /** Memory after all samples for the order of the first `count` samples, for the caller to shuffle. @throws InputError without room. */
   sequence(count: number): Uint32Array {
-    return this.#memory.sequence(count);
+    this.#reach(this.#sequenceAt + 4 * count);
+    return new Uint32Array(this.#instance.memory.buffer, this.#sequenceAt, count);
+  }
+
+  /** The set of parameters, or of values per parameter, at an address. A view, not a copy. */
+  #parameterSet(address: number): Float32Array {
+    return new Float32Array(this.#instance.memory.buffer, address, this.kernel.PARAMETERS_SIZE.value / 4);
   }
 
   /** Views, not copies. */
   get state(): State {
     const { PARAMETERS, MEANS, SQUARES, AVERAGES } = this.kernel;
     return {
-      parameters: this.#memory.parameterSet(PARAMETERS.value),
-      means: this.#memory.parameterSet(MEANS.value),
-      squares: this.#memory.parameterSet(SQUARES.value),
-      averages: this.#memory.parameterSet(AVERAGES.value),
+      parameters: this.#parameterSet(PARAMETERS.value),
+      means: this.#parameterSet(MEANS.value),
+      squares: this.#parameterSet(SQUARES.value),
+      averages: this.#parameterSet(AVERAGES.value),
       best: this.#best,
     };
   }
 
   /** Parameters that weight decay pulls towards: zeros at first. A view, not a copy. */
   get anchor(): Float32Array {
-    return this.#memory.parameterSet(this.kernel.ANCHOR.value);
+    return this.#parameterSet(this.kernel.ANCHOR.value);
   }
 
   /** Gradients that `addSamples` has summed for a worker. A view, not a copy. */
   gradients(worker: number): Float32Array {
-    const offset = this.kernel.WORKER_GRADIENTS.value;
-    return this.#memory.parameterSet(this.#memory.workerAddress(worker) + offset);
+    return this.#parameterSet(this.#workerAddress(worker) + this.kernel.WORKER_GRADIENTS.value);
   }
 
   /** The last sample of a worker's walks: src/training/samples/sample.ts. A view, not a copy. */
   walked(worker: number): Uint8Array {
     const offset = this.kernel.WORKER_WALK_SAMPLE.value;
-    return this.#memory.instance.bytes(this.#memory.workerAddress(worker) + offset, SAMPLE);
+    return this.#instance.bytes(this.#workerAddress(worker) + offset, SAMPLE);
   }
 
   setHyperparameters(hyper: Hyperparameters): void {
-    const { kernel } = this;
-    this.#memory.instance.setInt(kernel.ORDER_BATCH, hyper.batch);
-    this.#memory.instance.setInt(kernel.ORDER_STEPS, hyper.steps);
-    this.#memory.instance.setFloat32(kernel.ORDER_RATE_FIRST, hyper.rateFirst);
-    this.#memory.instance.setFloat32(kernel.ORDER_RATE_LAST, hyper.rateLast);
-    this.#memory.instance.setFloat32(kernel.ORDER_WEIGHT_DECAY, hyper.weightDecay);
-    this.#memory.instance.setFloat32(kernel.ORDER_SCALE, hyper.scale);
-    this.#memory.instance.setFloat32(kernel.ORDER_RESULT_SHARE, hyper.resultShare);
-    this.#memory.instance.setFloat32(kernel.ORDER_ENDGAME_RESULT_SHARE, hyper.endgameResultShare);
-    this.#memory.instance.setInt(kernel.ORDER_WARM_UP, hyper.warmUp);
-    this.#memory.instance.setFloat32(kernel.ORDER_AVERAGING, hyper.averaging);
+    const { batch, steps, rateFirst, rateLast, weightDecay, scale, resultShare, endgameResultShare } = hyper;
+    this.kernel.orderTraining(
+      batch,
+      steps,
+      rateFirst,
+      rateLast,
+      weightDecay,
+      scale,
+      resultShare,
+      endgameResultShare,
+      hyper.warmUp,
+      hyper.averaging,
+    );
   }
 
   #run(orderOf: (worker: number) => TrainerOrder): Promise<void> {
-    this.#crew ??= new Crew(this.#module, this.#memory.instance.memory, this.#workers);
+    this.#crew ??= new Crew(this.#module, this.#instance.memory, this.#workers);
     return this.#crew.run(orderOf);
   }
 
+  /** The summed loss of each worker and the number of positions in it. Views, not copies. */
   #losses(): Float64Array[] {
-    return Array.from({ length: this.#workers }, (_, worker) => this.#memory.workerLoss(worker));
+    const at = (worker: number) => this.#workerAddress(worker) + this.kernel.WORKER_LOSS.value;
+    const { buffer } = this.#instance.memory;
+    return Array.from({ length: this.#workers }, (_, worker) => new Float64Array(buffer, at(worker), 2));
   }
 
   /** The workers' losses, summed since they were cleared. */
@@ -299,7 +253,7 @@ export class Trainer {
 
   /** Finished batches of the current pass, or of the last one. */
   get batchesDone(): number {
-    return this.#memory.instance.getInt(this.kernel.ORDER_DONE);
+    return this.kernel.batchesDone();
   }
 
   /**
@@ -312,11 +266,11 @@ export class Trainer {
 
   /** Ends the current pass after its batch, and every later pass after its first batch. */
   stop(): void {
-    this.#memory.instance.setInt(this.kernel.ORDER_STOP, 1);
+    this.kernel.requestStop();
   }
 
   get isStopped(): boolean {
-    return this.#memory.instance.getInt(this.kernel.ORDER_STOP) !== 0;
+    return this.kernel.isStopRequested() !== 0;
   }
 
   /**
@@ -324,8 +278,8 @@ export class Trainer {
    * null when stopped before the last batch.
    */
   async learn(batches: number, steps: number): Promise<number | null> {
-    this.#memory.instance.setInt(this.kernel.ORDER_SEQUENCE, this.#memory.sequenceAt);
-    this.#memory.instance.setInt(this.kernel.ORDER_DONE, 0);
+    this.kernel.orderSequence(this.#sequenceAt);
+    this.kernel.noteDone(0);
     this.clearLoss();
     await this.#run(() => ({ kind: "learn", batches, steps }));
     return this.batchesDone < batches ? null : this.learningLoss;
@@ -334,7 +288,7 @@ export class Trainer {
   /** Mean loss of samples [from, end) in memory order and of the walks beside them; null for none. */
   async meanLoss(from: number, end: number): Promise<number | null> {
     if (from === end) return null;
-    this.#memory.instance.setInt(this.kernel.ORDER_SEQUENCE, 0);
+    this.kernel.orderSequence(0);
     this.clearLoss();
     const border = (worker: number): number => from + Math.floor(((end - from) * worker) / this.#workers);
     await this.#run((worker) => ({ kind: "sum", from: border(worker), end: border(worker + 1) }));

@@ -38,44 +38,40 @@ import { find, noteCut, probe, storeResult } from "../../../engine/core/tt/table
 import { packWork } from "../../../engine/core/tt/worth";
 import { frame, RIVAL_NUMBERS } from "../../core/memory";
 import {
+  COUNT_ERRORS,
+  COUNT_INTERIOR_CUTS,
+  COUNT_INTERIOR_USABLE,
+  COUNT_USABLE,
+  COUNTS,
+  FORM_BY_SIDE,
+  FORM_NEIGHBOURS,
+  FORM_UNSHIFTED,
+  WORTH_PRINCIPAL,
+  WORTH_ROOT_DISTANCE,
+} from "./numbers";
+import {
   companion,
   errorsOneIn,
   flagsDraws,
+  form,
   keepsBothBounds,
   lineLength,
-  orders,
+  rivalEntries,
+  seed,
   storesBounds,
   storesExact,
   usesBounds,
   usesExact,
   usesMove,
   usesTable,
-  WORTH_PRINCIPAL,
-  WORTH_ROOT_DISTANCE,
   worth,
-} from "../../core/orders";
+} from "./orders";
 
 // Forms of the table that the sources name beside the studied ones, for schemes that compare nodes: two levels that do not shift
 // (Ebeling 1987; Thompson and Condon), probes to neighbours instead of aligned slots, and a table for each side to move.
 
-export const FORM_USUAL: i32 = 0;
-/** Two levels: what loses the first level is lost, and does not move to the second. */
-export const FORM_UNSHIFTED: i32 = 1;
-/** Four entries from the key's own one on, in any alignment: the least worthy one gives way. */
-export const FORM_NEIGHBOURS: i32 = 2;
-/** Half of the table for each side to move. */
-export const FORM_BY_SIDE: i32 = 3;
-
 const NEIGHBOURS: usize = 4;
 const SIDE_BIT: u64 = 0x8000000000000000;
-
-/** The form of the current search. */
-let form: i32 = 0;
-
-/** Reads the form at the start of a search. */
-export function openForm(): void {
-  form = orders.form;
-}
 
 /** The key by which the table places the current position: its highest bit chooses the half. */
 function placed(key: u64): u64 {
@@ -148,76 +144,33 @@ function storeInForm(key: u64, move: Move, score: i32, depth: i32, bound: i32, w
   writeEntry(at, key, worth, packData(kept, score, 0, depth, bound, 0, generation));
 }
 
-// Counts the look-ups whose score the search could use.
+// Counts of events in a search.
 
-/** Look-ups that found a usable score. */
-let usable: u64 = 0;
-/** The same at interior nodes (with a ply or more to search), and the cut-offs among them. */
-let interiorUsable: u64 = 0;
-let interiorCuts: u64 = 0;
-
-// Counts the work of stored moves, and injected errors.
-
-/** Interior nodes whose moves were searched. */
-export const COUNT_EXPANDED: i32 = 0;
-/** Those with a move of their own entry. */
-export const COUNT_WITH_MOVE: i32 = 1;
-/** Those without one, with a move from the line of an entry before them. */
-export const COUNT_LINE_MOVE: i32 = 2;
-/** Those that a move cut off. */
-export const COUNT_CUT: i32 = 3;
-/** Those of them with a move of their own entry. */
-export const COUNT_CUT_WITH_MOVE: i32 = 4;
-/** Those of them cut off by that move. */
-export const COUNT_BY_TABLE_MOVE: i32 = 5;
-/** Look-ups that took another position's entry by order. */
-export const COUNT_ERRORS: i32 = 6;
-
-const counts: StaticArray<u64> = new StaticArray<u64>(7);
+const counts: StaticArray<u64> = new StaticArray<u64>(COUNTS);
 
 /** One of the counts COUNT_ of the last search. */
 export function countOf(which: i32): f64 {
   return counts[which] as f64;
 }
 
-/** Counts an event. */
 export function countEvent(which: i32): void {
   counts[which] = counts[which] + 1;
 }
 
-/** Clears all counts before a search. */
 export function clearCounts(): void {
-  usable = 0;
-  interiorUsable = 0;
-  interiorCuts = 0;
   lookUps = 0;
-  for (let which = 0; which < counts.length; which++) counts[which] = 0;
-}
-
-/** Look-ups of the last search that found a usable score. */
-export function usableHits(): f64 {
-  return usable as f64;
-}
-
-/** Look-ups of the last search that found a usable score at an interior node, with a ply or more to search. */
-export function interiorUsableHits(): f64 {
-  return interiorUsable as f64;
-}
-
-/** Usable scores at interior nodes that ended the search of the node. */
-export function interiorTableCuts(): f64 {
-  return interiorCuts as f64;
+  for (let which = 0; which < COUNTS; which++) counts[which] = 0;
 }
 
 /** Counts a usable score at a node with `depth` plies to search. */
 function noteUsable(depth: i32): void {
-  usable++;
-  if (depth > 0) interiorUsable++;
+  countEvent(COUNT_USABLE);
+  if (depth > 0) countEvent(COUNT_INTERIOR_USABLE);
 }
 
 /** Counts a cut-off of an interior node by the last look-up. */
 export function noteInteriorCut(key: u64, data: u64): void {
-  interiorCuts++;
+  countEvent(COUNT_INTERIOR_CUTS);
   noteCut(key, data);
 }
 
@@ -433,7 +386,7 @@ export function firstOf(line: u64): Move {
 // Source: Rival as summarised by its author. It has keys of its own, made of pieces on squares and the side to move alone:
 // an index key of as many bits as the next power of two above the entries, folded once where it is beyond them, and a
 // lock of 31 bits from other numbers. It stores a result if the place is empty, stale, or not searched deeper; after a search
-// every entry is stale until it is read again. It replaces the buckets if the host orders it (ORDER_RIVAL).
+// every entry is stale until it is read again. It replaces the buckets if the host orders it.
 
 @unmanaged
 class Entry {
@@ -452,8 +405,6 @@ const ENTRY: usize = offsetof<Entry>();
 const SIDES: usize = 16 * 64;
 const STREAM: u64 = 0x524956414c; // "RIVAL"
 
-/** Number of entries; 0 = the table has buckets. */
-let rivalEntries: u32 = 0;
 let start: usize = 0;
 /** Entry and lock of the last position. */
 let at: Entry = changetype<Entry>(0);
@@ -467,9 +418,8 @@ function numberAt(index: usize): usize {
 /** Index keys below the lowest power of two above the entries, locks of 31 bits. */
 function fillNumbers(): void {
   const mask = ((1 as u64) << (32 - (clz(rivalEntries) as u64))) - 1;
-  const seed = orders.seed as u64;
   for (let index: usize = 0; index < SIDES + 2; index++) {
-    const stream = mixed(STREAM + (seed << 40)) + (index as u64) * 2;
+    const stream = mixed(STREAM + ((seed as u64) << 40)) + (index as u64) * 2;
     const lockBits = mixed(mixed(stream + 1)) & 0x7fffffff;
     store<u64>(numberAt(index), (mixed(mixed(stream)) & mask) | (lockBits << 32));
   }
@@ -502,7 +452,6 @@ function data(): u64 {
 
 /** Starts a search: reads whether this table is in use, and makes its entries stale. */
 export function openRival(): void {
-  rivalEntries = orders.rival;
   if (!rivalEntries) return;
   fillNumbers();
   start = control.table;

@@ -42,7 +42,6 @@ export function historyOf(move: Move): i32 {
   return load<u16>(slot(move)) as i32;
 }
 
-/** Credits the side to move's move. */
 export function creditMove(move: Move, depth: i32): void {
   const at = slot(move);
   const value = (load<u16>(at) as i32) + depth;

@@ -30,17 +30,9 @@ import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../../../engine/core/tt/e
 import { openStatistics } from "../../../engine/core/tt/statistics";
 import { creditedWork, enterTable, noteCut } from "../../../engine/core/tt/table";
 import { openNumbers } from "../../core/hash-numbers";
-import { HISTORY, RESULT_ROW, RESULTS, ROOT_LIST } from "../../core/memory";
+import { HISTORY, RESULT_ROW, RESULTS, Result, ROOT_LIST, RootEntry } from "../../core/memory";
 import { clearNodes, countNode, nodes } from "../../core/nodes";
-import { flagsDraws, orders, readOrders, WORTH_PRINCIPAL, worth } from "../../core/orders";
-import { Result, RootEntry } from "../../core/records";
 import {
-  COUNT_BY_TABLE_MOVE,
-  COUNT_CUT,
-  COUNT_CUT_WITH_MOVE,
-  COUNT_EXPANDED,
-  COUNT_LINE_MOVE,
-  COUNT_WITH_MOVE,
   clearCounts,
   countEvent,
   expect,
@@ -53,13 +45,21 @@ import {
   knownUpper,
   lookUp,
   noteInteriorCut,
-  openForm,
   openRival,
   proved,
   remember,
   setProved,
   storedLine,
 } from "./knowledge";
+import {
+  COUNT_BY_TABLE_MOVE,
+  COUNT_CUT,
+  COUNT_CUT_WITH_MOVE,
+  COUNT_EXPANDED,
+  COUNT_LINE_MOVE,
+  COUNT_WITH_MOVE,
+  WORTH_PRINCIPAL,
+} from "./numbers";
 import {
   clearPickers,
   closePicker,
@@ -72,6 +72,7 @@ import {
   raisePickers,
   refutationMove,
 } from "./ordering";
+import { flagsDraws, seed, worth } from "./orders";
 import { gainOf, openValues, play, valueAt } from "./value";
 
 // Positions that need no search: checkmate, stalemate, third occurrence, fifty moves.
@@ -323,7 +324,6 @@ function listRootMoves(): i32 {
   return count;
 }
 
-/** The best move. */
 export function bestRootMove(): Move {
   return count ? moveAt(0) : NO_MOVE;
 }
@@ -388,12 +388,10 @@ const PAWN_WINDOW: i32 = 100;
 /** Sets up the published root, and clears all data of earlier searches outside the table. */
 function openSearch(): void {
   adoptRoot();
-  openNumbers();
+  openNumbers(seed);
   enterTable();
   openStatistics();
-  readOrders();
   openRival();
-  openForm();
   // History, refutations and frames.
   clear(thread + HISTORY, RESULTS - HISTORY);
   clearPickers();
@@ -412,12 +410,11 @@ function aspirate(depth: i32, previous: i32): i32 {
   return score >= beta ? searchRoot(score, INFINITE, depth) : score;
 }
 
-/** Searches the published root as ordered; writes the results of every iteration to RESULTS. Returns the number of root moves. */
-export function searchReference(): i32 {
+/** Searches the published root to a depth in plies; writes the results of every iteration to RESULTS. Returns the number of root moves. */
+export function searchReference(depth: i32): i32 {
   openSearch();
   const rootMoves = listRootMoves();
   if (rootMoves == 0) return 0;
-  const depth = orders.depth;
   let value = 0;
   for (let iteration = 1; iteration <= depth; iteration++) {
     value = aspirate(iteration, value);
@@ -447,8 +444,8 @@ function plain(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   return best;
 }
 
-/** Value of the published root to the ordered depth; the orders should leave the table out. */
-export function searchPlain(): i32 {
+/** Value of the published root to a depth; the orders should leave the table out. */
+export function searchPlain(depth: i32): i32 {
   openSearch();
-  return plain(-INFINITE, INFINITE, orders.depth, 0);
+  return plain(-INFINITE, INFINITE, depth, 0);
 }

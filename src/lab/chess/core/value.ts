@@ -118,7 +118,6 @@ export function valueAt(ply: i32): i32 {
   return frame(ply).value;
 }
 
-/** Computes the root's value. */
 export function openValues(): void {
   frame(0).value = computeValue();
 }

@@ -22,7 +22,6 @@ export interface LabPosition {
 /** The two phases have published figures and claims of their own. */
 export type Phase = "middle game" | "endgame";
 
-/** A named list of positions. */
 export interface PositionSet {
   readonly name: string;
   /** For headings. */

@@ -226,7 +226,6 @@ export class Match {
     this.#newPlayer = (request) => new Player(modules, request, startHelper);
   }
 
-  /** Two players for tables of that size. */
   #playersFor(request: MatchRequest): readonly [Player, Player] {
     const known = this.#players.filter((player) => player.suits(request));
     while (known.length < 2) {

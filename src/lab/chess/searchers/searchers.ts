@@ -18,6 +18,26 @@ import {
   storeBytes,
 } from "../../frame/lab-memory";
 import { count, type Described, milliseconds } from "../../frame/schema";
+import {
+  COUNT_INTERIOR_CUTS,
+  COUNT_INTERIOR_USABLE,
+  COUNT_USABLE,
+  FORM_BY_SIDE,
+  FORM_NEIGHBOURS,
+  FORM_UNSHIFTED,
+  FORM_USUAL,
+  USE_BOTH_BOUNDS,
+  USE_BOUNDS,
+  USE_DRAWS,
+  USE_EXACT,
+  USE_MOVE,
+  USE_STORE_BOUNDS,
+  USE_STORE_EXACT,
+  USE_TABLE,
+  WORTH_NODES,
+  WORTH_PRINCIPAL,
+  WORTH_ROOT_DISTANCE,
+} from "../core/numbers";
 import { ENDGAME, KASPAROV_1994, type LabPosition, MOST_SEARCHES, type Phase } from "../positions/sets";
 
 // The interface of both chess searchers, and the search of a game's positions.
@@ -86,21 +106,14 @@ export interface SearchRequest {
   readonly table: TableSetup | null;
 }
 
-/** Nodes by their moves, and errors, in a search. */
+/** Nodes by their moves, and errors, in a search: the first counts of src/lab/chess/core/numbers.ts, in their order. */
 export const MOVE_COUNTS = [
-  /** Interior nodes whose moves were searched. */
   "expanded",
-  /** Those with a move of their own entry. */
   "withMove",
-  /** Those without one, with a move from the line of an entry before them. */
   "lineMove",
-  /** Those that a move cut off. */
   "cut",
-  /** Those of them with a move of their own entry. */
   "cutWithMove",
-  /** Those of them cut off by that move. */
   "byTableMove",
-  /** Look-ups that took another position's entry by order. */
   "errors",
 ] as const;
 
@@ -115,8 +128,8 @@ const SEARCH_EVENTS = v.strictObject({
   moves: v.exactOptional(v.strictObject(v.entriesFromList(MOVE_COUNTS, count))),
 });
 export type SearchEvents = Described<typeof SEARCH_EVENTS>;
+type Moves = NonNullable<SearchEvents["moves"]>;
 
-/** One position's search. */
 const RECORD = v.strictObject({
   /** Nodes from the start of the search to the end of each iteration, first the one of 1 ply. */
   nodes: v.pipe(v.array(count), v.minLength(1)),
@@ -258,6 +271,45 @@ export function rivalEntries(bytes: number): number {
   return Math.floor(bytes / RIVAL_ENTRY);
 }
 
+const USES: Readonly<Record<TableUse, number>> = {
+  full: USE_MOVE | USE_EXACT | USE_BOUNDS,
+  move: USE_MOVE,
+  score: USE_EXACT | USE_BOUNDS,
+  exact: USE_EXACT,
+  bounds: USE_BOUNDS,
+};
+const EXTRA_USES: Partial<Record<Extra, number>> = {
+  "both bounds": USE_BOTH_BOUNDS,
+  "proved draws": USE_DRAWS,
+};
+const STORES = { all: 0, exact: USE_STORE_EXACT, bounds: USE_STORE_BOUNDS };
+
+/** Flags of the core. */
+function usesOf(table: TableSetup | null): number {
+  if (!table) return 0;
+  return USE_TABLE | USES[table.use] | (EXTRA_USES[table.extra] ?? 0) | STORES[table.stores ?? "all"];
+}
+
+function worthOf(extra: Extra | undefined): number {
+  if (extra === "principal") return WORTH_PRINCIPAL;
+  return extra === "root distance" ? WORTH_ROOT_DISTANCE : WORTH_NODES;
+}
+
+/** @throws InputError for a scheme that the form does not suit */
+function formOf(table: TableSetup | null): number {
+  if (!table?.layout || table.layout === "rival") return FORM_USUAL;
+  const forms = {
+    unshifted: { number: FORM_UNSHIFTED, scheme: "TwoBig1" },
+    neighbours: { number: FORM_NEIGHBOURS, scheme: "Big1" },
+    "by side": { number: FORM_BY_SIDE, scheme: table.scheme },
+  };
+  const { number, scheme } = forms[table.layout];
+  if (scheme !== table.scheme || needsCompanion(table) || table.extra !== "none" || table.errors) {
+    throw new InputError(`a table in the form "${table.layout}" supports only plain entries under ${scheme}`);
+  }
+  return number;
+}
+
 export class ReferenceSearcher implements TableSearcher {
   readonly #memory: LabMemory;
   readonly #board: Board;
@@ -285,59 +337,17 @@ export class ReferenceSearcher implements TableSearcher {
     memory.reserve(memory.start + this.#usedBytes);
     // Without a table the core does not use the bucket, but it still computes its address.
     memory.useStore(memory.start, table ?? { scheme: "New", positions: BUCKET_ENTRIES });
-    const { core, instance } = memory;
-    instance.setInt(core.ORDER_USE, this.#uses(table));
-    instance.setInt(core.ORDER_LINE, table?.lineLength ?? 1);
-    instance.setInt(core.ORDER_WORTH, this.#worth(table?.extra ?? "none"));
-    instance.setInt(core.ORDER_COMPANION, companion);
-    instance.setInt(core.ORDER_RIVAL, table?.layout === "rival" ? rivalEntries(tableBytes) : 0);
-    instance.setInt(core.ORDER_SEED, table?.seed ?? 0);
-    instance.setInt(core.ORDER_ERRORS, table?.errors ?? 0);
-    instance.setInt(core.ORDER_FORM, this.#form(table));
+    memory.core.orderSearches(
+      usesOf(table),
+      table?.lineLength ?? 1,
+      worthOf(table?.extra),
+      formOf(table),
+      companion,
+      table?.layout === "rival" ? rivalEntries(tableBytes) : 0,
+      table?.seed ?? 0,
+      table?.errors ?? 0,
+    );
     this.clear();
-  }
-
-  #uses(table: TableSetup | null): number {
-    if (!table) return 0;
-    const { USE_TABLE, USE_MOVE, USE_EXACT, USE_BOUNDS, USE_BOTH_BOUNDS, USE_DRAWS } = this.#memory.core;
-    const { USE_STORE_EXACT, USE_STORE_BOUNDS } = this.#memory.core;
-    const uses: Record<TableUse, number> = {
-      full: USE_MOVE.value | USE_EXACT.value | USE_BOUNDS.value,
-      move: USE_MOVE.value,
-      score: USE_EXACT.value | USE_BOUNDS.value,
-      exact: USE_EXACT.value,
-      bounds: USE_BOUNDS.value,
-    };
-    const extras: Partial<Record<Extra, number>> = {
-      "both bounds": USE_BOTH_BOUNDS.value,
-      "proved draws": USE_DRAWS.value,
-    };
-    const stores = { all: 0, exact: USE_STORE_EXACT.value, bounds: USE_STORE_BOUNDS.value };
-    return USE_TABLE.value | uses[table.use] | (extras[table.extra] ?? 0) | stores[table.stores ?? "all"];
-  }
-
-  /** @throws InputError for a scheme that the form does not suit */
-  #form(table: TableSetup | null): number {
-    const { FORM_USUAL, FORM_UNSHIFTED, FORM_NEIGHBOURS, FORM_BY_SIDE } = this.#memory.core;
-    const forms = {
-      unshifted: { number: FORM_UNSHIFTED.value, scheme: "TwoBig1" },
-      neighbours: { number: FORM_NEIGHBOURS.value, scheme: "Big1" },
-      "by side": { number: FORM_BY_SIDE.value, scheme: table?.scheme },
-    };
-    if (!table?.layout || table.layout === "rival") return FORM_USUAL.value;
-    const { number, scheme } = forms[table.layout];
-    if (scheme !== table.scheme || needsCompanion(table) || table.extra !== "none" || table.errors) {
-      throw new InputError(
-        `a table in the form "${table.layout}" supports only plain entries under ${scheme}`,
-      );
-    }
-    return number;
-  }
-
-  #worth(extra: Extra): number {
-    const { WORTH_NODES, WORTH_PRINCIPAL, WORTH_ROOT_DISTANCE } = this.#memory.core;
-    if (extra === "principal") return WORTH_PRINCIPAL.value;
-    return extra === "root distance" ? WORTH_ROOT_DISTANCE.value : WORTH_NODES.value;
   }
 
   clear(): void {
@@ -347,46 +357,35 @@ export class ReferenceSearcher implements TableSearcher {
 
   search(fen: string, depth: number): SearchRecord {
     const { core, instance } = this.#memory;
-    this.#enter(fen, depth);
-    if (core.searchReference() === 0) throw new InputError(`no legal move in ${fen}`);
+    this.#enter(fen);
+    if (core.searchReference(depth) === 0) throw new InputError(`no legal move in ${fen}`);
     const at = core.threadStart() + core.RESULTS.value;
     const rows = Array.from({ length: depth }, (_, index) => at + index * core.RESULT_ROW.value);
     const view = new DataView(instance.memory.buffer);
-    const interior = { usable: core.interiorUsableHits(), cuts: core.interiorTableCuts() };
     return {
       nodes: rows.map((row) => Number(view.getBigUint64(row, true))),
       scores: rows.map((row) => view.getInt32(row + 8, true)),
       bestMove: moveName(core.bestRootMove(), false),
       events: this.#table && {
         ...this.#memory.counters(),
-        usable: core.usableHits(),
-        interior,
-        moves: this.#moves(),
+        usable: core.countOf(COUNT_USABLE),
+        interior: {
+          usable: core.countOf(COUNT_INTERIOR_USABLE),
+          cuts: core.countOf(COUNT_INTERIOR_CUTS),
+        },
+        moves: Object.fromEntries(MOVE_COUNTS.map((name, which) => [name, core.countOf(which)])) as Moves,
       },
-    };
-  }
-
-  #moves(): NonNullable<SearchEvents["moves"]> {
-    const { core } = this.#memory;
-    return {
-      expanded: core.countOf(core.COUNT_EXPANDED.value),
-      withMove: core.countOf(core.COUNT_WITH_MOVE.value),
-      lineMove: core.countOf(core.COUNT_LINE_MOVE.value),
-      cut: core.countOf(core.COUNT_CUT.value),
-      cutWithMove: core.countOf(core.COUNT_CUT_WITH_MOVE.value),
-      byTableMove: core.countOf(core.COUNT_BY_TABLE_MOVE.value),
-      errors: core.countOf(core.COUNT_ERRORS.value),
     };
   }
 
   /** The value of a position by plain alpha-beta to a depth, without a table, in centipawns. */
   plainValue(fen: string, depth: number): number {
     this.open(null);
-    this.#enter(fen, depth);
-    return this.#memory.core.searchPlain();
+    this.#enter(fen);
+    return this.#memory.core.searchPlain(depth);
   }
 
-  #enter(fen: string, depth: number): void {
+  #enter(fen: string): void {
     // Without dates all results have the first generation.
     if (this.#table?.mode !== "keeping" || this.#generation === 0) this.#generation++;
     if (this.#generation > MOST_SEARCHES) {
@@ -397,7 +396,6 @@ export class ReferenceSearcher implements TableSearcher {
     const root = this.#board.snapshot();
     instance.bytes(core.ROOT.value, root.length).set(root);
     instance.setInt(core.CONTROL_GENERATION, this.#generation);
-    instance.setInt(core.ORDER_DEPTH, depth);
   }
 }
 

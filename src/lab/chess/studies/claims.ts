@@ -358,7 +358,6 @@ function inOrder(costs: Costs, pairs: readonly Pair[], among = pairs.length): re
 
 const IN_ORDER = ["pairs in that order", "the other way round"] as const;
 
-/** All schemes, the cheapest first. */
 function list(costs: Costs): string {
   const each = CLASSIC_SCHEMES.map((scheme) => ({ scheme, cost: costs((cost) => cost(scheme)) }));
   each.sort((a, b) => a.cost.value - b.cost.value);

@@ -66,7 +66,6 @@ export interface ComparisonPlan {
   readonly figure: { readonly title: string; readonly caption: string };
 }
 
-/** A comparison with its options. */
 export interface Comparison {
   readonly plan: ComparisonPlan;
   readonly set: PositionSet;
@@ -102,7 +101,6 @@ export class ComparedNodes {
     this.#sample = sample;
   }
 
-  /** The value of `measure` and its interval. */
   estimate(measure: (nodes: ComparedNodes) => number): Estimate {
     return this.#sample.estimate((sample) => measure(new ComparedNodes(this.comparison, sample)));
   }
@@ -229,14 +227,11 @@ export const AT_SHOWN_SIZE = {
   repeated: [SHOWN_SIZE],
 } as const;
 
-/** A study that compares variants. */
 interface ComparisonStudy extends ComparisonPlan {
-  /** Further tables. */
   readonly tables?: (nodes: ComparedNodes) => readonly ResultTable[];
   readonly findings: (nodes: ComparedNodes) => readonly Finding[];
 }
 
-/** Declares a study that compares variants. */
 export function comparisonStudy({ tables = () => [], findings, ...plan }: ComparisonStudy): Study {
   return study({
     name: plan.name,

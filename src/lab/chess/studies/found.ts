@@ -17,7 +17,6 @@ import { jobsOf, type Repetitions, type Run, Sample, tidyData, withRepetitions }
 
 const NAME = "found";
 
-/** A share of events in the table, in percent. */
 interface Share {
   readonly title: string;
   readonly part: (events: SearchEvents) => number;

@@ -30,7 +30,6 @@ export interface Grid {
   readonly repetitions: Repetitions;
 }
 
-/** A cell of the grid. */
 export interface GridCell {
   readonly mode: Mode;
   readonly ply: number;
@@ -79,7 +78,6 @@ function withoutTable({ searcher, set, plies }: Grid): Run {
   return { searcher, set, depth: Math.max(...plies), table: null };
 }
 
-/** The nodes of a grid. */
 export class GridNodes {
   readonly grid: Grid;
   readonly #sample: Sample;
@@ -93,7 +91,6 @@ export class GridNodes {
     return new GridNodes(grid, Sample.of(resultOf, grid.set, grid.repetitions));
   }
 
-  /** The value of `measure` and its interval. */
   estimate(measure: (nodes: GridNodes) => number): Estimate {
     return this.#sample.estimate((sample) => measure(new GridNodes(this.grid, sample)));
   }

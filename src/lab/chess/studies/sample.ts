@@ -96,7 +96,6 @@ export function repetitionsFor(
   return { seeds, sizes: chosen.length > 0 ? chosen : sizes.slice(0, 1) };
 }
 
-/** All runs with their repetitions. */
 export function withRepetitions(all: readonly Run[], { seeds, sizes }: Repetitions): readonly Run[] {
   const repeated = all.filter(({ table }) => table && sizes.includes(table.positions));
   return [
@@ -138,7 +137,6 @@ interface Source {
 }
 
 interface View {
-  /** The game that is left out. */
   readonly omitted: string | null;
   /** Whether a repeated number is the mean of its draws; else it is the first draw. */
   readonly averaged: boolean;

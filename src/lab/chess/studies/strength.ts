@@ -292,7 +292,6 @@ const wordOf = ({ scheme, slot }: PlayerRule) => (slot === undefined ? scheme : 
 /** The run in docs/results: its document has the plain name. */
 const KEPT = { sizes: sizes.read("24,256,4K", "--sizes"), sharedSize: 256, nodes: 3000 };
 
-/** The word for all rules. */
 const ALL = "all";
 /** The word for no games with two threads. */
 const NONE = "none";

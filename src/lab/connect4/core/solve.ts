@@ -1,4 +1,4 @@
-// Solves a position of Connect Four by the host's orders: by the tutorial's seventh part or by the full solver.
+// Solves a position of Connect Four: by the tutorial's seventh part or by the full solver.
 
 import { NO_MOVE } from "../../../engine/core/board/encoding/move";
 import { thread } from "../../../engine/core/board/position/position";
@@ -6,9 +6,7 @@ import { THREAD_HISTORY } from "../../../engine/core/memory";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, dataEval, dataScore } from "../../../engine/core/tt/entry";
 import { openStatistics } from "../../../engine/core/tt/statistics";
 import { creditedWork, enterTable, noteCut, probe, storeResult } from "../../../engine/core/tt/table";
-import { FOUR_ORDERS } from "../../core/memory";
 import { clearNodes, countNode, nodes } from "../../core/nodes";
-import { FourOrders } from "../../core/records";
 import {
   BOARD,
   bestLater,
@@ -31,16 +29,6 @@ import {
 // The table of the tutorial's seventh part: 64 MB of entries of eight bytes, a key of 56 bits above a value of 8, 0 = none.
 // Every store replaces the old entry. Entries have no room for the data that replacement schemes compare.
 
-// The host's orders for the solvers of Connect Four in memory.
-
-const orders: FourOrders = changetype<FourOrders>(FOUR_ORDERS);
-
-export const FOUR_OWN: usize = FOUR_ORDERS + offsetof<FourOrders>("own");
-export const FOUR_MASK: usize = FOUR_ORDERS + offsetof<FourOrders>("mask");
-export const FOUR_SOLVER: usize = FOUR_ORDERS + offsetof<FourOrders>("solver");
-export const FOUR_WEAK: usize = FOUR_ORDERS + offsetof<FourOrders>("weak");
-export const FOUR_SMALL_TABLE: usize = FOUR_ORDERS + offsetof<FourOrders>("smallTable");
-
 /** Entries: the tutorial's prime, 2²³ − 15, just below 64 MB. */
 const SMALL_ENTRIES: u64 = 8388593;
 export const SMALL_TABLE_BYTES: usize = (SMALL_ENTRIES as usize) * 8;
@@ -53,11 +41,8 @@ const EXCESS: u64 = 15;
 const VALUE_BITS: u64 = 8;
 const VALUE_MASK: u64 = 255;
 
+/** Its address; 0 = the bucket store is used. */
 let table: usize = 0;
-
-function openSmallTable(): void {
-  table = orders.smallTable;
-}
 
 /** `key` modulo the number of entries, for keys of 49 bits, without a division: 2²³ counts as 15. */
 function indexOf(key: u64): u64 {
@@ -175,7 +160,6 @@ function sortedMove(stones: i32, number: i32, count: i32): u64 {
   return best & SQUARE_MASK;
 }
 
-/** The square of a listed move. */
 function listedMove(stones: i32, index: i32): u64 {
   return load<u64>(listAt(stones) + ((index as usize) << 3)) & SQUARE_MASK;
 }
@@ -320,21 +304,18 @@ function searchFull(own: u64, mask: u64, stones: i32, beta: i32): i32 {
   return best;
 }
 
-// Solves a position by the host's orders.
+// The position to solve and its solver.
 
-/** The tutorial's seventh part on its own table. */
-export const SOLVER_PART7_SMALL: i32 = 0;
-/** The same on the bucket store. */
-export const SOLVER_PART7: i32 = 1;
-/** The full solver on the bucket store. */
-export const SOLVER_FULL: i32 = 2;
-
-let solver: i32 = 0;
+let rootOwn: u64 = 0;
+let rootMask: u64 = 0;
+/** Only the winner is asked for. */
+let isWeak: bool = false;
+let isFull: bool = false;
 
 /** A position's score by part 7, within a window. */
 function part7(own: u64, mask: u64, alpha: i32, beta: i32): i32 {
   const stones = popcnt(mask) as i32;
-  if (solver == SOLVER_PART7_SMALL) return searchPart7<SmallTable>(own, mask, stones, alpha, beta);
+  if (table) return searchPart7<SmallTable>(own, mask, stones, alpha, beta);
   return searchPart7<BucketStore>(own, mask, stones, alpha, beta);
 }
 
@@ -367,45 +348,45 @@ function narrow(own: u64, mask: u64, lowest: i32, highest: i32): i32 {
 }
 
 function score(own: u64, mask: u64, lowest: i32, highest: i32): i32 {
-  return solver == SOLVER_FULL ? narrow(own, mask, lowest, highest) : part7(own, mask, lowest, highest);
-}
-
-function open(): void {
-  solver = orders.solver;
-  if (solver == SOLVER_PART7_SMALL) openSmallTable();
-  else enterTable();
-  openStatistics();
-  clearNodes();
+  return isFull ? narrow(own, mask, lowest, highest) : part7(own, mask, lowest, highest);
 }
 
 /** Highest score of a position that is not over. */
 function highestScore(stones: i32): i32 {
-  return orders.weak ? 1 : winScore(stones);
+  return isWeak ? 1 : winScore(stones);
 }
 
 function lowestScore(stones: i32): i32 {
-  return orders.weak ? -1 : lossScore(stones);
+  return isWeak ? -1 : lossScore(stones);
 }
 
-/** Score of the ordered position for the side to move; only its sign if the order is for the winner. */
-export function solveFour(): i32 {
-  open();
-  const own = orders.own;
-  const mask = orders.mask;
+/**
+ * Score of a position for the side to move; only its sign if it is solved weakly. The full solver or part 7, which can have its
+ * own small table, empty, at an address; 0 = the bucket store.
+ */
+export function solveFour(own: u64, mask: u64, weak: bool, withFull: bool, smallTable: usize): i32 {
+  rootOwn = own;
+  rootMask = mask;
+  isWeak = weak;
+  isFull = withFull;
+  table = smallTable;
+  if (!table) enterTable();
+  openStatistics();
+  clearNodes();
   const stones = popcnt(mask) as i32;
   const lowest = lowestScore(stones);
   const highest = highestScore(stones);
   return max(lowest, min(highest, score(own, mask, lowest, highest)));
 }
 
-/** The columns whose stone keeps the found score, a bit each. Uses the table as the search left it. */
+/** The columns whose stone keeps the score found by solveFour, a bit each. Uses the table as the search left it. */
 export function bestColumns(found: i32): i32 {
-  const own = orders.own;
-  const mask = orders.mask;
+  const own = rootOwn;
+  const mask = rootMask;
   const stones = popcnt(mask) as i32;
   const free = playable(mask);
   const wins = winningSquares(own, mask) & free;
-  // The lowest score cannot get worse; and an order for the winner ignores the length of the game.
+  // The lowest score cannot get worse; and a weak solve ignores the length of the game.
   const isLowest = found == lowestScore(stones);
   let columns = 0;
   for (let column = 0; column < COLUMNS; column++) {
@@ -418,6 +399,6 @@ export function bestColumns(found: i32): i32 {
 
 /** True when the opponent, to move, cannot do better than the negative of a score. */
 function keepsScore(own: u64, mask: u64, found: i32): bool {
-  if (solver == SOLVER_FULL) return full(own, mask, 1 - found) < 1 - found;
+  if (isFull) return full(own, mask, 1 - found) < 1 - found;
   return part7(own, mask, -found, 1 - found) <= -found;
 }

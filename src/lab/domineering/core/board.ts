@@ -1,31 +1,18 @@
 // The board of Domineering as bits, and its moves.
 
-import { CHESS_END, DOMINEERING_ORDERS } from "../../core/memory";
-import { DomineeringOrders } from "../../core/records";
-
-// The outcome of a search: its value and its depth.
+import { CHESS_END } from "../../core/memory";
 
 // Domineering's part of the map of linear memory: a region of the thread after the chess searcher's data.
 
 /** XOR of the numbers of a domino's two squares on the board and its three mirror images: u64 [side 2][square 64][4]. */
 export const DOMINO_KEYS: usize = CHESS_END;
 
-/** The two walls of the current strip: strips.ts. */
+/** The two walls of the current strip: bounds.ts. */
 export const STRIP_WALLS: usize = DOMINO_KEYS + 2 * 64 * 4 * 8;
 
-// The host's orders for the solvers of Domineering in memory.
+// The outcome of a search: its value and its depth.
 
-export const orders: DomineeringOrders = changetype<DomineeringOrders>(DOMINEERING_ORDERS);
-
-export const DOMINEERING_ROWS: usize = DOMINEERING_ORDERS + offsetof<DomineeringOrders>("rows");
-export const DOMINEERING_COLUMNS: usize = DOMINEERING_ORDERS + offsetof<DomineeringOrders>("columns");
-export const DOMINEERING_FIRST: usize = DOMINEERING_ORDERS + offsetof<DomineeringOrders>("first");
-export const DOMINEERING_STRIPS: usize = DOMINEERING_ORDERS + offsetof<DomineeringOrders>("strips");
-export const DOMINEERING_OCCUPIED: usize = DOMINEERING_ORDERS + offsetof<DomineeringOrders>("occupied");
-
-/** The side to move wins. */
 export const WIN: i32 = 1;
-/** The side to move loses. */
 export const LOSS: i32 = -1;
 
 /** Plies from the root to the deepest position visited since this was last set. */
@@ -44,12 +31,10 @@ export type Vertical = u8;
 /** Places dominoes over two columns. */
 export type Horizontal = u16;
 
-/** True for Vertical, false for Horizontal. */
 export function isVertical<Side>(): bool {
   return sizeof<Side>() == 1;
 }
 
-/** Rows of the board. */
 export let rows: i32 = 0;
 /** Width of the frame: squares from a square to the one below it. */
 export let width: u64 = 0;
@@ -61,24 +46,17 @@ export let emptyAtStart: u64 = 0;
 let notFirst: u64 = 0;
 let notLast: u64 = 0;
 
-/** Reads the board's size from the orders. */
-export function openBoard(): void {
-  layOut(orders.columns as u64);
-}
-
-/** The same with the board at the left of a frame of 8 columns, or of 9 columns for a board with 9. */
-export function openFrame(): void {
-  layOut(max(orders.columns as u64, 8));
-}
-
-/** Rows lie `frame` squares apart; squares right of the board's columns count as occupied. */
-function layOut(frame: u64): void {
-  rows = orders.rows;
-  width = frame;
+/**
+ * Lays out a board, rows and columns 1…9, in a frame of so many columns; squares right of the board's columns count as occupied.
+ * `occupiedAtStart`: square = row × columns + column.
+ */
+export function openBoard(rowCount: i32, columns: i32, frame: i32, occupiedAtStart: u64): void {
+  rows = rowCount;
+  width = frame as u64;
   assert((rows as u64) * width <= 64);
-  const length = orders.columns as u64;
+  const length = columns as u64;
   const row = ((1 as u64) << length) - 1;
-  let occupied = orders.occupied;
+  let occupied = occupiedAtStart;
   let firsts: u64 = 0;
   board = 0;
   emptyAtStart = 0;
@@ -150,13 +128,9 @@ function oddFromEnd<Side>(squares: u64): u64 {
 
 // ---- the position, for the side to move and its opponent ----
 
-/** Own real moves. */
 export let ownReal: i32 = 0;
-/** Own safe moves. */
 export let ownSafe: i32 = 0;
-/** The opponent's real moves. */
 export let otherReal: i32 = 0;
-/** The opponent's safe moves. */
 export let otherSafe: i32 = 0;
 
 /** The moves: first squares of dominoes. */

@@ -1,7 +1,7 @@
 // Bounds of a game by its strips, and the settled part of a board.
 
 import { thread } from "../../../engine/core/board/position/position";
-import { after, before, isVertical, orders, rows, STRIP_WALLS, safeSquares, width } from "./board";
+import { after, before, isVertical, openBoard, rows, STRIP_WALLS, safeSquares, width } from "./board";
 
 // Two rows of a board as a separate game: its mean value and its temperature (thermography: Conway 1976; Berlekamp, Conway, Guy
 // 1982), computed once for every possible strip. The strip's owner covers both squares of a column, the opponent two
@@ -17,7 +17,6 @@ const COLDEST: i32 = -16;
 /** From there to above the hottest strip's temperature, which is 5/4. */
 const STEPS: i32 = 48;
 
-/** The stored data of a strip. */
 @unmanaged
 class Strip {
   mean!: i16;
@@ -41,12 +40,20 @@ export function stripBytes(columns: i32): usize {
   return (offsetof<Strip>() + offsetof<Walls>()) << ((2 * columns) as usize);
 }
 
+/** Address of the strips of the open frame. */
+let strips: usize = 0;
+
+/** From now on the strips of the open frame, which are computed already, are at an address. */
+export function useStrips(at: usize): void {
+  strips = at;
+}
+
 function stripAt(strip: u32): Strip {
-  return changetype<Strip>(orders.strips + (strip as usize) * offsetof<Strip>());
+  return changetype<Strip>(strips + (strip as usize) * offsetof<Strip>());
 }
 
 function wallsOf(strip: u32): Walls {
-  const start = orders.strips + (offsetof<Strip>() << ((2 * width) as usize));
+  const start = strips + (offsetof<Strip>() << ((2 * width) as usize));
   return changetype<Walls>(start + (strip as usize) * offsetof<Walls>());
 }
 
@@ -156,8 +163,10 @@ function workOut(strip: u32): void {
   stripAt(strip).temperature = temperature as i16;
 }
 
-/** Computes all strips of the open frame at the ordered address. Takes a little more than a second. */
-export function openStrips(): void {
+/** Computes all strips of a frame of 8 or 9 columns at an address. Takes a little more than a second. */
+export function openStrips(frame: i32, at: usize): void {
+  openBoard(0, 0, frame, 0);
+  useStrips(at);
   const end = (1 as u32) << ((2 * width) as u32);
   for (let strip: u32 = 0; strip < end; strip++) workOut(strip);
 }

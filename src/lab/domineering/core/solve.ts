@@ -12,12 +12,10 @@ import {
   hopeful,
   LOSS,
   openBoard,
-  openFrame,
   order0,
   order1,
   order2,
   order3,
-  orders,
   otherReal,
   otherSafe,
   ownReal,
@@ -30,7 +28,7 @@ import {
   WIN,
   wins,
 } from "./board";
-import { bound, contested, mean, openStrips, reserve, settle, temperature, UNIT } from "./bounds";
+import { bound, contested, mean, reserve, settle, temperature, UNIT, useStrips } from "./bounds";
 import { canonicalKey, dominoKeys, keyOf, openKeys } from "./keys";
 
 // DOMI (Breuker, Uiterwijk, van den Herik 1998): two-valued alpha-beta to the end of the game, with a table of exact results
@@ -104,23 +102,27 @@ function solve<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64,
   return value;
 }
 
-/** Solves the ordered position by DOMI: 1 if the side that begins wins, −1 if it loses. */
-export function solveDomi(): i32 {
+/** Begins a solve of a board in a frame. */
+function open(rows: i32, columns: i32, frame: i32, occupied: u64): void {
   enterTable();
   openStatistics();
-  openBoard();
-  openKeys();
+  openBoard(rows, columns, frame, occupied);
   clearNodes();
   setDeepest(0);
+}
+
+/** Solves a position by DOMI: 1 if the side that begins wins, −1 if it loses. `occupied`: see openBoard. */
+export function solveDomi(rows: i32, columns: i32, horizontalBegins: bool, occupied: u64): i32 {
+  open(rows, columns, columns, occupied);
+  openKeys();
   const empty = emptyAtStart;
-  const occupied = board & ~empty;
-  const key = keyOf(occupied, 0);
-  const key1 = keyOf(occupied, 1);
-  const key2 = keyOf(occupied, 2);
-  const key3 = keyOf(occupied, 3);
-  return orders.first == 0
-    ? solve<Vertical, Horizontal>(empty, 0, key, key1, key2, key3)
-    : solve<Horizontal, Vertical>(empty, 0, key, key1, key2, key3);
+  const key = keyOf(board & ~empty, 0);
+  const key1 = keyOf(board & ~empty, 1);
+  const key2 = keyOf(board & ~empty, 2);
+  const key3 = keyOf(board & ~empty, 3);
+  return horizontalBegins
+    ? solve<Horizontal, Vertical>(empty, 0, key, key1, key2, key3)
+    : solve<Vertical, Horizontal>(empty, 0, key, key1, key2, key3);
 }
 
 // A solver that extends DOMI: sums of strips bound the rest of a game (bounds.ts), settled moves leave the board,
@@ -198,23 +200,24 @@ function solveAhead<Own, Other>(empty: u64, ahead: i32, ply: i32): i32 {
   return value;
 }
 
-/** Prepares solves of boards as wide as the ordered one. */
-export function openEnhanced(): void {
-  openFrame();
-  openStrips();
-}
-
-/** Solves the ordered position after its preparation: 1 if the side that begins wins, −1 if it loses. */
-export function solveEnhanced(): i32 {
-  enterTable();
-  openStatistics();
-  openFrame();
-  clearNodes();
-  setDeepest(0);
-  if (orders.first == 0) {
-    settle<Vertical, Horizontal>(emptyAtStart);
-    return solveAhead<Vertical, Horizontal>(contested, reserve, 0);
+/**
+ * Solves a position in a frame of 8 or 9 columns, whose strips are at an address: 1 if the side that begins wins, −1 if it
+ * loses. `occupied`: see openBoard.
+ */
+export function solveEnhanced(
+  rows: i32,
+  columns: i32,
+  horizontalBegins: bool,
+  occupied: u64,
+  frame: i32,
+  strips: usize,
+): i32 {
+  open(rows, columns, frame, occupied);
+  useStrips(strips);
+  if (horizontalBegins) {
+    settle<Horizontal, Vertical>(emptyAtStart);
+    return solveAhead<Horizontal, Vertical>(contested, reserve, 0);
   }
-  settle<Horizontal, Vertical>(emptyAtStart);
-  return solveAhead<Horizontal, Vertical>(contested, reserve, 0);
+  settle<Vertical, Horizontal>(emptyAtStart);
+  return solveAhead<Vertical, Horizontal>(contested, reserve, 0);
 }

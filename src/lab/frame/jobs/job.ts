@@ -58,14 +58,12 @@ export interface JobKind<Request = unknown, Result extends Timed = Timed> {
   help?(data: unknown): never;
 }
 
-/** Declares a kind. */
 export function jobKind<Request, Result extends Timed>(
   kind: JobKind<Request, Result>,
 ): JobKind<Request, Result> {
   return kind;
 }
 
-/** A searcher: its kind of job, and its sample. */
 export interface KnownSearcher {
   readonly kind: JobKind;
   readonly sample: Sample;
@@ -96,7 +94,6 @@ export function runnerHere(modules: LabModules, startHelper: JobThread["startHel
   return ({ kind, request }: Job): Timed => kind.run(request, thread);
 }
 
-/** A job with the key of its result. */
 export interface KeyedJob {
   readonly job: Job;
   readonly key: string;
@@ -105,7 +102,6 @@ export interface KeyedJob {
 /** The signature of a searcher: the same signature, the same results on any machine. */
 export type Signatures = (searcher: string) => string;
 
-/** The name of the searcher that runs a job. */
 export function searcherOf({ kind, request }: Job): string {
   return kind.searcherOf?.(request) ?? kind.name;
 }

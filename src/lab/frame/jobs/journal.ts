@@ -77,7 +77,6 @@ interface JournalLine {
   readonly result: unknown;
 }
 
-/** Called for each skipped line. */
 type Warn = (line: string) => void;
 
 export interface Journal {

@@ -236,7 +236,6 @@ interface RunOptions extends Workers, Omit<ScheduleOptions, "now"> {
   readonly announce: (all: number, known: number) => void;
 }
 
-/** The results of jobs. */
 export type Results = <Request, Result extends Timed>(job: Job<Request, Result>) => Result;
 
 /**

@@ -30,7 +30,6 @@ export function tableOf<T>(
   };
 }
 
-/** A column for each table size, in positions. */
 export function sizeColumns<T>(
   sizes: readonly number[],
   format: ColumnFormat,

@@ -12,7 +12,6 @@ export function escapeMarkup(text: string): string {
   return format.encodeHTML(text.replace(FORBIDDEN, ""));
 }
 
-/** Text that is HTML. */
 export class Markup {
   readonly text: string;
 

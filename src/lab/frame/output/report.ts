@@ -181,7 +181,6 @@ ${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>
 
 // The published findings as headings.
 
-/** A finding and its document. */
 interface SourcedFinding extends Finding {
   readonly document: FoundDocument;
 }
@@ -429,7 +428,6 @@ function origin(documents: readonly FoundDocument[]): string {
 const FILE = "report.html";
 
 interface Report {
-  /** Path of the page. */
   readonly file: string;
   /** A line for each file that could not be used and each topic without results. */
   readonly missing: readonly string[];

@@ -38,7 +38,6 @@ export type ResultTable = Described<typeof TABLE>;
 /** "at least partly": true in part and perhaps completely; "open": undecided even in part. */
 export const VERDICTS = ["confirmed", "at least partly", "partly", "refuted", "open"] as const;
 
-/** The finding on a published claim. */
 const FINDING = v.object({
   /** Number of the published finding, with a letter for each of its claims: "2a". */
   id: v.string(),
@@ -78,11 +77,9 @@ const EFFORT = v.object({
 export type Effort = Described<typeof EFFORT>;
 
 const DOCUMENT = v.object({
-  /** Version of this format. */
   format: v.literal(3),
   /** Its subject: "schemes", "information", … */
   experiment: v.string(),
-  /** The set of positions. */
   set: v.string(),
   title: v.string(),
   /** One paragraph on the experiment, for a reader who has not seen the command. */

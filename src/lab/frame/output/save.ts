@@ -7,7 +7,6 @@ import { quantity } from "../../../base/quantity";
 import type { Figure } from "./figure";
 import { type Cell, type Data, parseDocument, type ResultDocument } from "./results";
 
-/** Turns a figure into SVG. */
 export type DrawFigure = (figure: Figure) => string;
 
 /** Experiment and set: all documents of a folder differ in them. */
