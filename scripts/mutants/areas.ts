@@ -18,11 +18,9 @@ export const AREAS: readonly Area[] = [
     prefix: "src/engine/core/board/",
     core: true,
     stages: [
-      [`${CORE}/perft.test.ts`, `${CORE}/make.test.ts`],
+      [`${CORE}/make.test.ts`],
       [
-        ...["checks", "legality", "cycles", "draws", "see", "zobrist", "fifty", "control"].map(
-          (name) => `${CORE}/${name}.test.ts`,
-        ),
+        ...["legality", "draws", "see", "zobrist", "control"].map((name) => `${CORE}/${name}.test.ts`),
         CHESS,
         "tests/lab/chess/errors.test.ts",
       ],
@@ -41,11 +39,7 @@ export const AREAS: readonly Area[] = [
     core: false,
     stages: [
       ["tests/engine/tt", `${CORE}/tt/schemes.test.ts`],
-      [
-        "tests/engine/settings.test.ts",
-        "tests/engine/engine.test.ts",
-        "tests/engine/changed-settings.test.ts",
-      ],
+      ["tests/engine/settings.test.ts", "tests/engine/engine.test.ts"],
     ],
   },
   {

@@ -48,31 +48,29 @@ describe("reading", () => {
   });
 });
 
-describe("writing", () => {
-  it("replaces a file whole, and leaves nothing where it fails", () => {
-    replaceFile(at("file"), "one");
-    replaceFile(at("file"), "two");
-    expect(readFileSync(at("file"), "utf8")).toBe("two");
-    mkdirSync(at("folder"));
-    expect(() => replaceFile(at("folder"), "three")).toThrow();
-    expect(readdirSync(folder)).toEqual(["file", "folder"]);
-  });
+it("writing replaces a file whole, and leaves nothing where it fails", () => {
+  replaceFile(at("file"), "one");
+  replaceFile(at("file"), "two");
+  expect(readFileSync(at("file"), "utf8")).toBe("two");
+  mkdirSync(at("folder"));
+  expect(() => replaceFile(at("folder"), "three")).toThrow();
+  expect(readdirSync(folder)).toEqual(["file", "folder"]);
+});
 
-  it("is refused before the work", () => {
-    refuseUnwritable(at("new"));
-    const nowhere = at("no/file");
-    expect(() => refuseUnwritable(nowhere)).toThrow(
-      new InputError(`cannot write ${nowhere}: there is no folder ${at("no")}`),
-    );
-    expect(() => refuseUnwritable(folder)).toThrow(`cannot write ${folder}: it is a folder, not a file`);
-    expect(readdirSync(folder)).toEqual([]);
-  });
+it("writing is refused before the work", () => {
+  refuseUnwritable(at("new"));
+  const nowhere = at("no/file");
+  expect(() => refuseUnwritable(nowhere)).toThrow(
+    new InputError(`cannot write ${nowhere}: there is no folder ${at("no")}`),
+  );
+  expect(() => refuseUnwritable(folder)).toThrow(`cannot write ${folder}: it is a folder, not a file`);
+  expect(readdirSync(folder)).toEqual([]);
+});
 
-  it("makes folders, and refuses files in their place", () => {
-    makeFolder(at("a/b/c"));
-    expect(readdirSync(at("a/b"))).toEqual(["c"]);
-    writeFileSync(at("file"), "");
-    expect(() => makeFolder(at("file"))).toThrow(`cannot use ${at("file")}: it is a file, not a folder`);
-    expect(() => makeFolder(at("file/in"))).toThrow(`cannot use ${at("file/in")}: not a directory`);
-  });
+it("writing makes folders, and refuses files in their place", () => {
+  makeFolder(at("a/b/c"));
+  expect(readdirSync(at("a/b"))).toEqual(["c"]);
+  writeFileSync(at("file"), "");
+  expect(() => makeFolder(at("file"))).toThrow(`cannot use ${at("file")}: it is a file, not a folder`);
+  expect(() => makeFolder(at("file/in"))).toThrow(`cannot use ${at("file/in")}: not a directory`);
 });

@@ -1,9 +1,95 @@
-// Text for a terminal without control characters.
+// Texts and the words in them: unknown encodings, control characters, mistyped names, quantities for people.
 import { expect, it } from "vitest";
+import { decoded } from "../../src/base/decode";
+import { nearest } from "../../src/base/nearest";
+import { duration, quantity, timeText } from "../../src/base/quantity";
 import { harmless } from "../../src/base/text";
+
+const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
+  Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+
+it("reads UTF-8, with a mark and without", () => {
+  expect(decoded(bytes("M\u00fcller \u201ca\u201d\n"))).toBe("M\u00fcller \u201ca\u201d\n");
+  expect(decoded(bytes([0xef, 0xbb, 0xbf], "M\u00fcller"))).toBe("M\u00fcller");
+});
+
+it("reads UTF-16, as Windows PowerShell writes it", () => {
+  const text = "M\u00fcller \u2654\n";
+  const little = Buffer.from(text, "utf16le");
+  expect(decoded(Buffer.concat([Buffer.from([0xff, 0xfe]), little]))).toBe(text);
+  expect(decoded(Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(little).swap16()]))).toBe(text);
+});
+
+it("reads UTF-16 without a mark", () => {
+  const little = Buffer.from('[Event "M\u00fcller"]\n', "utf16le");
+  expect(decoded(little)).toBe('[Event "M\u00fcller"]\n');
+  expect(decoded(Buffer.from(little).swap16())).toBe('[Event "M\u00fcller"]\n');
+});
+
+it("reads Windows-1252, of which Latin-1 is a part", () => {
+  expect(decoded(bytes("M", [0xfc], "ller ", [0x93], "a", [0x94, 0x80]))).toBe(
+    "M\u00fcller \u201ca\u201d\u20ac",
+  );
+  const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+  // Every other line is ASCII, and each byte has its own character.
+  expect(new Set(decoded(all)).size).toBe(256);
+  expect(decoded(all).slice(0xa0)).toBe(Buffer.from(all.subarray(0xa0)).toString("latin1"));
+});
+
+it("decides line by line", () => {
+  expect(decoded(bytes("M\u00fcller\n", "M", [0xfc], "ller\n", "M\u00fcller"))).toBe(
+    "M\u00fcller\nM\u00fcller\nM\u00fcller",
+  );
+});
 
 it("text for a terminal loses control characters alone", () => {
   expect(harmless("a\u0000\u001b[31m\u009b2J\u007f\r\nb\tc")).toBe("a??[31m?2J??\nb\tc");
   const words = "می\u200cشود soft\u00adhyphen";
   expect(harmless(words)).toBe(words);
+});
+
+const KNOWN = ["hashMb", "threads", "moveOverheadMs", "multiPv", "tableStatistics", "timeStamping"];
+
+it.each([
+  ["thread", "threads"],
+  ["htreads", "threads"],
+  ["MULTIPV", "multiPv"],
+  ["hash", "hashMb"],
+  ["moveOverhead", "moveOverheadMs"],
+])("%s is taken for %s", (text, name) => {
+  expect(nearest(text, KNOWN)).toBe(`; did you mean ${name}?`);
+});
+
+it.each(["t", "contempt", "x".repeat(1_000_000)])("nothing is near %.20s", (text) => {
+  expect(nearest(text, KNOWN)).toBe("");
+});
+
+it("a beginning that several names share is no guess", () => {
+  expect(nearest("table", ["tableFill", "tableStatistics"])).toBe("");
+});
+
+it("quantities are printed with their noun", () => {
+  expect(quantity(1, "node")).toBe("1 node");
+  expect(quantity(0, "node")).toBe("0 nodes");
+  expect(quantity(12_024, "search", "searches")).toBe("12,024 searches");
+});
+
+it.each([
+  [0, "0 µs"],
+  [0.0065, "6.5 µs"],
+  [52.2, "52 ms"],
+  [4690, "4.7 s"],
+  [75_000, "1m 15s"],
+])("quantities of time: %d ms are %s", (ms, text) => {
+  expect(timeText(ms)).toBe(text);
+});
+
+it.each([
+  [0, "0s"],
+  [59_400, "59s"],
+  [61_000, "1m 1s"],
+  [3_600_000, "1h 0m"],
+  [50 * 3_600_000, "2d 2h"],
+])("durations: %i ms are %s", (ms, text) => {
+  expect(duration(ms)).toBe(text);
 });

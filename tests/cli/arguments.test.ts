@@ -42,28 +42,26 @@ describe("words", () => {
   });
 });
 
-describe("a mistake", () => {
-  it.each([
-    [["a", "--hash", "1", "--hash", "2"], "--hash is given twice"],
-    [["a", "--hash", "1", "--hash=1"], "--hash is given twice"],
-    [["a", "--table", "--table"], "--table is given twice"],
-    [["a", "--table=on"], "--table takes no value"],
-    [["a", "--hash"], "--hash needs MB"],
-    [["a", "--hash", "x"], '--hash expects a whole number from 1, found "x"'],
-    [["a", "--hsah", "1"], "unknown option --hsah; did you mean hash?"],
-    [["a", "-x"], "unknown option -x"],
-    [["a", "--toString", "1"], "unknown option --toString"],
-    [["a", "1", "x"], 'N expects a whole number from 1, found "x"'],
-    [[], "FILE is missing: the file"],
-  ])("in %j is named", (args, message) => {
-    expect(() => read(...args)).toThrow(new InputError(message));
-  });
+it.each([
+  [["a", "--hash", "1", "--hash", "2"], "--hash is given twice"],
+  [["a", "--hash", "1", "--hash=1"], "--hash is given twice"],
+  [["a", "--table", "--table"], "--table is given twice"],
+  [["a", "--table=on"], "--table takes no value"],
+  [["a", "--hash"], "--hash needs MB"],
+  [["a", "--hash", "x"], '--hash expects a whole number from 1, found "x"'],
+  [["a", "--hsah", "1"], "unknown option --hsah; did you mean hash?"],
+  [["a", "-x"], "unknown option -x"],
+  [["a", "--toString", "1"], "unknown option --toString"],
+  [["a", "1", "x"], 'N expects a whole number from 1, found "x"'],
+  [[], "FILE is missing: the file"],
+])("a mistake in %j is named", (args, message) => {
+  expect(() => read(...args)).toThrow(new InputError(message));
+});
 
-  it("is a word too many, or none where one is needed", () => {
-    const syntax = { words: { file: needed(FILE) }, options: {} };
-    expect(() => readArguments(syntax, ["a", "b"])).toThrow(new InputError('unexpected "b"'));
-    expect(() => readArguments({ words: { files: neededList(FILE) }, options: {} }, [])).toThrow(
-      new InputError("FILE is missing: the file"),
-    );
-  });
+it("a mistake is a word too many, or none where one is needed", () => {
+  const syntax = { words: { file: needed(FILE) }, options: {} };
+  expect(() => readArguments(syntax, ["a", "b"])).toThrow(new InputError('unexpected "b"'));
+  expect(() => readArguments({ words: { files: neededList(FILE) }, options: {} }, [])).toThrow(
+    new InputError("FILE is missing: the file"),
+  );
 });

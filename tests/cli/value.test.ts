@@ -46,20 +46,16 @@ describe("a whole number", () => {
   });
 });
 
-describe("a number", () => {
-  const type = number("X", "rate", { min: -0.5, max: 1 });
+const type = number("X", "rate", { min: -0.5, max: 1 });
 
-  it("may have a fraction, an exponent and a sign", () => {
-    expect(["-0.5", "1", ".25", "1e-3"].map((text) => type.read(text, "--x"))).toEqual([
-      -0.5, 1, 0.25, 0.001,
-    ]);
-  });
+it("a number may have a fraction, an exponent and a sign", () => {
+  expect(["-0.5", "1", ".25", "1e-3"].map((text) => type.read(text, "--x"))).toEqual([-0.5, 1, 0.25, 0.001]);
+});
 
-  it.each(["-0.51", "1.01", "NaN", "Infinity", "", " ", "1,5", "1x"])("may not be %j", (text) => {
-    expect(() => type.read(text, "--x")).toThrow(
-      new InputError(`--x expects a number from -0.5 to 1, found "${text}"`),
-    );
-  });
+it.each(["-0.51", "1.01", "NaN", "Infinity", "", " ", "1,5", "1x"])("a number may not be %j", (text) => {
+  expect(() => type.read(text, "--x")).toThrow(
+    new InputError(`--x expects a number from -0.5 to 1, found "${text}"`),
+  );
 });
 
 describe("a name", () => {

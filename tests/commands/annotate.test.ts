@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { ChildNode, type Node, type PgnNodeData, parsePgn } from "chessops/pgn";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { annotate, Estimate } from "../../src/commands/annotate";
 import type { EngineApi } from "../../src/engine/engine";
 import { engineOf } from "../support/core";
@@ -74,172 +74,166 @@ function file(name: string, content: string | Uint8Array): string {
 
 const LIMIT = ["--nodes", "2000"];
 
-describe("palimpsest annotate", () => {
-  it("evaluates, marks and corrects, and keeps all moves, variations, comments and tags for another program", async () => {
-    const text = GAMES.join("\n\n");
-    const { code, out, err } = await run([file("games.pgn", text), ...LIMIT]);
-    expect(code).toBe(0);
-    expect(skeletons(out, text)).toEqual(skeletons(text));
-    const [first, second, third, fourth] = parsePgn(out);
-    expect(parsePgn(text).map(({ headers }) => [...headers])).toEqual(
-      parsePgn(out).map(({ headers }) => [...headers].filter(([name]) => !name.endsWith("Accuracy"))),
-    );
-    expect(Number(first?.headers.get("WhiteAccuracy"))).toBeLessThan(
-      Number(first?.headers.get("BlackAccuracy")),
-    );
-    const line = [...(first?.moves.mainline() ?? [])];
-    expect(
-      line.map(({ comments }) => comments?.filter((one) => /\[%eval -?\d+\.\d+\]/.test(one)).length),
-    ).toEqual(line.map(() => 1));
-    // A mark of the file stays, although the move loses the queen. The better line becomes a variation.
-    expect(line[4]?.nags).toEqual([1]);
-    expect(line[5]?.comments?.join("|")).not.toContain("9.99");
-    const third4 = [...(first?.moves.mainlineNodes() ?? [])][3];
-    expect(third4?.children.length).toBeGreaterThan(1);
-    expect([...(second?.moves.mainline() ?? [])].map(({ san }) => san)).toEqual(["O-O", "Kd7"]);
-    expect(third?.moves.children[0]?.data.comments?.join()).toMatch(/\[%eval/);
-    expect(fourth?.moves.children).toEqual([]);
-    expect(err.at(-1)).toMatch(/^game 4 of 4, \d+s elapsed, 0s left$/);
-  });
+it("palimpsest annotate evaluates, marks and corrects, and keeps all moves, variations, comments and tags for another program", async () => {
+  const text = GAMES.join("\n\n");
+  const { code, out, err } = await run([file("games.pgn", text), ...LIMIT]);
+  expect(code).toBe(0);
+  expect(skeletons(out, text)).toEqual(skeletons(text));
+  const [first, second, third, fourth] = parsePgn(out);
+  expect(parsePgn(text).map(({ headers }) => [...headers])).toEqual(
+    parsePgn(out).map(({ headers }) => [...headers].filter(([name]) => !name.endsWith("Accuracy"))),
+  );
+  expect(Number(first?.headers.get("WhiteAccuracy"))).toBeLessThan(
+    Number(first?.headers.get("BlackAccuracy")),
+  );
+  const line = [...(first?.moves.mainline() ?? [])];
+  expect(
+    line.map(({ comments }) => comments?.filter((one) => /\[%eval -?\d+\.\d+\]/.test(one)).length),
+  ).toEqual(line.map(() => 1));
+  // A mark of the file stays, although the move loses the queen. The better line becomes a variation.
+  expect(line[4]?.nags).toEqual([1]);
+  expect(line[5]?.comments?.join("|")).not.toContain("9.99");
+  const third4 = [...(first?.moves.mainlineNodes() ?? [])][3];
+  expect(third4?.children.length).toBeGreaterThan(1);
+  expect([...(second?.moves.mainline() ?? [])].map(({ san }) => san)).toEqual(["O-O", "Kd7"]);
+  expect(third?.moves.children[0]?.data.comments?.join()).toMatch(/\[%eval/);
+  expect(fourth?.moves.children).toEqual([]);
+  expect(err.at(-1)).toMatch(/^game 4 of 4, \d+s elapsed, 0s left$/);
+});
 
-  it("copies a game that it cannot read, names its place, and goes on", async () => {
-    // "Müller" in Latin-1, as in old files.
-    const text = `${BROKEN}\n\n${GAMES[0]}\n`;
-    const place = file("broken.pgn", Buffer.from(text, "latin1"));
-    const { code, out, err } = await run([place, ...LIMIT]);
-    expect(code).toBe(1);
-    expect(out).toContain(BROKEN);
-    expect(out).toContain('[White "Müller"]');
-    expect(err[0]).toBe(
-      `${place}: game 1, from line 1: PGN: the variant "Atomic" is another game; it stays unchanged`,
-    );
-    expect(err.at(-1)).toBe("games with text that cannot be read: 1 of 2");
-  });
+it("palimpsest annotate copies a game that it cannot read, names its place, and goes on", async () => {
+  // "Müller" in Latin-1, as in old files.
+  const text = `${BROKEN}\n\n${GAMES[0]}\n`;
+  const place = file("broken.pgn", Buffer.from(text, "latin1"));
+  const { code, out, err } = await run([place, ...LIMIT]);
+  expect(code).toBe(1);
+  expect(out).toContain(BROKEN);
+  expect(out).toContain('[White "Müller"]');
+  expect(err[0]).toBe(
+    `${place}: game 1, from line 1: PGN: the variant "Atomic" is another game; it stays unchanged`,
+  );
+  expect(err.at(-1)).toBe("games with text that cannot be read: 1 of 2");
+});
 
-  it("replaces accuracies of an earlier run", async () => {
-    const tags = '[WhiteAccuracy "1"]\n[BlackAccuracy "2"]';
-    const { code, out } = await run([file("again.pgn", `${tags}\n${GAMES[0]}`), ...LIMIT]);
-    expect(code).toBe(0);
-    const fresh = await run([file("fresh.pgn", GAMES[0] ?? ""), ...LIMIT]);
-    const accuracies = (text: string) => text.match(/^\[(?:White|Black)Accuracy .*$/gm)?.sort();
-    expect(accuracies(out)).toHaveLength(2);
-    expect(accuracies(out)).toEqual(accuracies(fresh.out));
-  });
+it("palimpsest annotate replaces accuracies of an earlier run", async () => {
+  const tags = '[WhiteAccuracy "1"]\n[BlackAccuracy "2"]';
+  const { code, out } = await run([file("again.pgn", `${tags}\n${GAMES[0]}`), ...LIMIT]);
+  expect(code).toBe(0);
+  const fresh = await run([file("fresh.pgn", GAMES[0] ?? ""), ...LIMIT]);
+  const accuracies = (text: string) => text.match(/^\[(?:White|Black)Accuracy .*$/gm)?.sort();
+  expect(accuracies(out)).toHaveLength(2);
+  expect(accuracies(out)).toEqual(accuracies(fresh.out));
+});
 
-  it("leaves no evaluation and no accuracy of an earlier run", async () => {
-    const old = '[BlackAccuracy "2"]\n\n{[%eval 3.33]} 1. e4 {[%eval 4.44]} {[%eval 5.55]} *';
-    const { code, out } = await run([file("old.pgn", old), ...LIMIT]);
-    expect(code).toBe(0);
-    expect(out).not.toMatch(/3\.33|4\.44|5\.55|BlackAccuracy/);
-    // At the start, which had one, and after the move.
-    expect(out.match(/%eval/g)).toHaveLength(2);
-  });
+it("palimpsest annotate leaves no evaluation and no accuracy of an earlier run", async () => {
+  const old = '[BlackAccuracy "2"]\n\n{[%eval 3.33]} 1. e4 {[%eval 4.44]} {[%eval 5.55]} *';
+  const { code, out } = await run([file("old.pgn", old), ...LIMIT]);
+  expect(code).toBe(0);
+  expect(out).not.toMatch(/3\.33|4\.44|5\.55|BlackAccuracy/);
+  // At the start, which had one, and after the move.
+  expect(out.match(/%eval/g)).toHaveLength(2);
+});
 
-  it("names twenty games that it cannot read, and counts all of them", async () => {
-    const { code, err } = await run([file("all-broken.pgn", `${BROKEN}\n\n`.repeat(25)), ...LIMIT]);
-    expect(code).toBe(1);
-    expect(err.filter((line) => line.endsWith("it stays unchanged"))).toHaveLength(20);
-    expect(err.at(-1)).toBe("games with text that cannot be read: 25 of 25");
-  });
+it("palimpsest annotate names twenty games that it cannot read, and counts all of them", async () => {
+  const { code, err } = await run([file("all-broken.pgn", `${BROKEN}\n\n`.repeat(25)), ...LIMIT]);
+  expect(code).toBe(1);
+  expect(err.filter((line) => line.endsWith("it stays unchanged"))).toHaveLength(20);
+  expect(err.at(-1)).toBe("games with text that cannot be read: 25 of 25");
+});
 
-  it("analyses what it can read of a game, keeps the rest, and names it", async () => {
-    const place = file(
-      "faults.pgn",
-      `[Black]\n[Event "x"]\n\n1. e4 e5 (1... d5 2. Qd5) 2. Nf3 (2. -- d5) Ke3 1-0\n\n${GAMES[3]}\n`,
-    );
-    const { code, out, err } = await run([place, ...LIMIT]);
-    expect(code).toBe(1);
-    expect(out).toMatch(/^\[Black\]\n\[Event "x"\]\n/);
-    expect(out.replace(/\s*\{ \[%eval [^\]]*\] \}/g, "").replaceAll("\n", " ")).toContain(
-      "1. e4 1... e5 (1... d5 {2. Qd5}) 2. Nf3 {Ke3} (2. -- d5) 1-0",
-    );
-    expect(out.match(/%eval/g)).toHaveLength(3);
-    const where = `${place}: game 1, from line 1: `;
-    expect(err.filter((line) => line.startsWith(place))).toEqual([
-      `${where}the tag "[Black]" cannot be read in line 1: it stays as it is`,
-      `${where}"Qd5" is not a legal move in line 4: the rest of its variation stays as a comment`,
-      `${where}"Ke3" is not a legal move in line 4: the rest of the game stays as a comment`,
-    ]);
-  });
+it("palimpsest annotate analyses what it can read of a game, keeps the rest, and names it", async () => {
+  const place = file(
+    "faults.pgn",
+    `[Black]\n[Event "x"]\n\n1. e4 e5 (1... d5 2. Qd5) 2. Nf3 (2. -- d5) Ke3 1-0\n\n${GAMES[3]}\n`,
+  );
+  const { code, out, err } = await run([place, ...LIMIT]);
+  expect(code).toBe(1);
+  expect(out).toMatch(/^\[Black\]\n\[Event "x"\]\n/);
+  expect(out.replace(/\s*\{ \[%eval [^\]]*\] \}/g, "").replaceAll("\n", " ")).toContain(
+    "1. e4 1... e5 (1... d5 {2. Qd5}) 2. Nf3 {Ke3} (2. -- d5) 1-0",
+  );
+  expect(out.match(/%eval/g)).toHaveLength(3);
+  const where = `${place}: game 1, from line 1: `;
+  expect(err.filter((line) => line.startsWith(place))).toEqual([
+    `${where}the tag "[Black]" cannot be read in line 1: it stays as it is`,
+    `${where}"Qd5" is not a legal move in line 4: the rest of its variation stays as a comment`,
+    `${where}"Ke3" is not a legal move in line 4: the rest of the game stays as a comment`,
+  ]);
+});
 
-  it("writes to the standard output for the name -", async () => {
-    const place = file("dash.pgn", GAMES[3] ?? "");
-    expect((await run([place, ...LIMIT, "--out", "-"])).out).toEqual((await run([place, ...LIMIT])).out);
-    expect(existsSync("-")).toBe(false);
-  });
+it("palimpsest annotate writes to the standard output for the name -", async () => {
+  const place = file("dash.pgn", GAMES[3] ?? "");
+  expect((await run([place, ...LIMIT, "--out", "-"])).out).toEqual((await run([place, ...LIMIT])).out);
+  expect(existsSync("-")).toBe(false);
+});
 
-  it("refuses a file that another process writes", async () => {
-    const place = file("one.pgn", GAMES[3] ?? "");
-    const out = join(folder, "locked.pgn");
-    writeFileSync(`${out}.lock`, `${process.ppid} ${hostname()} - -\n`);
-    const { code, err } = await run([place, ...LIMIT, "--out", out]);
-    expect([code, err]).toEqual([
-      2,
-      [
-        expect.stringMatching(
-          /^annotate: .*locked\.pgn is being written by process \d+ on .*; if there is no/,
-        ),
-      ],
-    ]);
-    rmSync(`${out}.lock`);
-    expect((await run([place, ...LIMIT, "--out", out])).code).toBe(0);
-    expect(existsSync(`${out}.lock`)).toBe(false);
-  });
+it("palimpsest annotate refuses a file that another process writes", async () => {
+  const place = file("one.pgn", GAMES[3] ?? "");
+  const out = join(folder, "locked.pgn");
+  writeFileSync(`${out}.lock`, `${process.ppid} ${hostname()} - -\n`);
+  const { code, err } = await run([place, ...LIMIT, "--out", out]);
+  expect([code, err]).toEqual([
+    2,
+    [expect.stringMatching(/^annotate: .*locked\.pgn is being written by process \d+ on .*; if there is no/)],
+  ]);
+  rmSync(`${out}.lock`);
+  expect((await run([place, ...LIMIT, "--out", out])).code).toBe(0);
+  expect(existsSync(`${out}.lock`)).toBe(false);
+});
 
-  it("goes on where a run was killed, and comes to the same file", async () => {
-    const place = file("many.pgn", GAMES.join("\n\n"));
-    const whole = join(folder, "whole.pgn");
-    const halves = join(folder, "halves.pgn");
-    expect((await run([place, ...LIMIT, "--out", whole])).code).toBe(0);
-    expect((await run([place, ...LIMIT, "--out", halves], 8)).err.at(-1)).toBe("annotate: killed");
-    appendFileSync(halves, '[Event "cut off');
-    expect((await run([place, "--nodes", "3000", "--out", halves])).err[0]).toMatch(
-      /halves\.pgn was begun with 2000 nodes a move: use the same limit, or name another file$/,
-    );
-    const { code, err } = await run([place, ...LIMIT, "--out", halves]);
-    expect(code).toBe(0);
-    expect(err[0]).toBe("continues after game 1 of 4");
-    expect(readFileSync(halves, "utf8")).toBe(readFileSync(whole, "utf8"));
-    expect(existsSync(`${halves}.progress`)).toBe(false);
-    // Finished games are not overwritten.
-    const again = await run([place, ...LIMIT, "--out", halves]);
-    expect([again.code, again.err[0]]).toEqual([
-      2,
-      `annotate: ${halves} exists already: name another file, or remove it`,
-    ]);
-  });
+it("palimpsest annotate goes on where a run was killed, and comes to the same file", async () => {
+  const place = file("many.pgn", GAMES.join("\n\n"));
+  const whole = join(folder, "whole.pgn");
+  const halves = join(folder, "halves.pgn");
+  expect((await run([place, ...LIMIT, "--out", whole])).code).toBe(0);
+  expect((await run([place, ...LIMIT, "--out", halves], 8)).err.at(-1)).toBe("annotate: killed");
+  appendFileSync(halves, '[Event "cut off');
+  expect((await run([place, "--nodes", "3000", "--out", halves])).err[0]).toMatch(
+    /halves\.pgn was begun with 2000 nodes a move: use the same limit, or name another file$/,
+  );
+  const { code, err } = await run([place, ...LIMIT, "--out", halves]);
+  expect(code).toBe(0);
+  expect(err[0]).toBe("continues after game 1 of 4");
+  expect(readFileSync(halves, "utf8")).toBe(readFileSync(whole, "utf8"));
+  expect(existsSync(`${halves}.progress`)).toBe(false);
+  // Finished games are not overwritten.
+  const again = await run([place, ...LIMIT, "--out", halves]);
+  expect([again.code, again.err[0]]).toEqual([
+    2,
+    `annotate: ${halves} exists already: name another file, or remove it`,
+  ]);
+});
 
-  it("counts the games that it could not read before it was killed", async () => {
-    const place = file("broken-first.pgn", `${BROKEN}\n\n${GAMES[0]}\n`);
-    const out = join(folder, "broken-first-annotated.pgn");
-    expect((await run([place, ...LIMIT, "--out", out], 0)).err.at(-1)).toBe("annotate: killed");
-    const { code, err } = await run([place, ...LIMIT, "--out", out]);
-    expect([code, err[0], err.at(-1)]).toEqual([
-      1,
-      "continues after game 1 of 2",
-      "games with text that cannot be read: 1 of 2",
-    ]);
-  });
+it("palimpsest annotate counts the games that it could not read before it was killed", async () => {
+  const place = file("broken-first.pgn", `${BROKEN}\n\n${GAMES[0]}\n`);
+  const out = join(folder, "broken-first-annotated.pgn");
+  expect((await run([place, ...LIMIT, "--out", out], 0)).err.at(-1)).toBe("annotate: killed");
+  const { code, err } = await run([place, ...LIMIT, "--out", out]);
+  expect([code, err[0], err.at(-1)]).toEqual([
+    1,
+    "continues after game 1 of 2",
+    "games with text that cannot be read: 1 of 2",
+  ]);
+});
 
-  it.each([
-    [["nowhere.pgn"], 2, /^annotate: cannot read nowhere\.pgn: /],
-    [[], 2, /^annotate: FILE is missing: games in PGN; - for the standard input$/],
-    [
-      ["x.pgn", "--nodes", "5", "--depth", "3"],
-      2,
-      /^annotate: --movetime, --nodes and --depth exclude each other$/,
-    ],
-  ])("%j: exit code %d, one line", async (args, code, line) => {
-    const result = await run(args);
-    expect(result.code).toBe(code);
-    expect(result.err[0]).toMatch(line);
-  });
+it.each([
+  [["nowhere.pgn"], 2, /^annotate: cannot read nowhere\.pgn: /],
+  [[], 2, /^annotate: FILE is missing: games in PGN; - for the standard input$/],
+  [
+    ["x.pgn", "--nodes", "5", "--depth", "3"],
+    2,
+    /^annotate: --movetime, --nodes and --depth exclude each other$/,
+  ],
+])("palimpsest annotate: %j: exit code %d, one line", async (args, code, line) => {
+  const result = await run(args);
+  expect(result.code).toBe(code);
+  expect(result.err[0]).toMatch(line);
+});
 
-  it("estimates the remaining time from the lengths of the games", () => {
-    let now = 0;
-    const estimate = new Estimate([100, 100, 400], () => now);
-    now = 10_000;
-    estimate.finish();
-    expect(estimate.text()).toBe("10s elapsed, 50s left");
-  });
+it("palimpsest annotate estimates the remaining time from the lengths of the games", () => {
+  let now = 0;
+  const estimate = new Estimate([100, 100, 400], () => now);
+  now = 10_000;
+  estimate.finish();
+  expect(estimate.text()).toBe("10s elapsed, 50s left");
 });

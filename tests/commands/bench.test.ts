@@ -3,21 +3,15 @@ import { describe, expect, it, vi } from "vitest";
 import { bench } from "../../src/commands/bench";
 import { perft } from "../../src/commands/perft";
 import { BENCH_POSITIONS, runBench } from "../../src/engine/bench";
-import type { ChessEngine } from "../../src/engine/engine";
 import { UciSession } from "../../src/engine/uci/session";
-import { closedAfterEach } from "../support/closed-after-each";
-import { boardOf, engineOf } from "../support/core";
+import { boardOf } from "../support/core";
+import { openedEngines } from "../support/engines";
 import { FakeEngine } from "../support/fake-engine";
 import { type Recorded, recordedContext } from "../support/recorded-context";
 
-const keep = closedAfterEach();
+const open = { release: openedEngines(), debug: openedEngines("debug") };
 
-function open(variant: "release" | "debug"): ChessEngine {
-  const engine = engineOf(variant);
-  return keep(engine);
-}
-
-const record = (): Recorded => recordedContext({ createEngine: () => open("release") });
+const record = (): Recorded => recordedContext({ createEngine: () => open.release() });
 
 describe("bench", () => {
   it("positions are legal, different, and have moves", () => {
@@ -26,14 +20,14 @@ describe("bench", () => {
   });
 
   it("counts the same nodes again, and on another engine", async () => {
-    const engine = open("release");
+    const engine = open.release();
     const first = await runBench(engine, 6);
     expect((await runBench(engine, 6)).nodes).toBe(first.nodes);
-    expect((await runBench(open("release"), 6)).nodes).toBe(first.nodes);
+    expect((await runBench(open.release(), 6)).nodes).toBe(first.nodes);
   });
 
   it("counts the same nodes after any earlier searches and options", async () => {
-    const engine = open("release");
+    const engine = open.release();
     const first = await runBench(engine, 5);
     await engine.configure({ hashMb: 3, replacementScheme: "Aging" });
     engine.setPosition(null, ["e2e4"]);
@@ -44,7 +38,7 @@ describe("bench", () => {
   it("counts the same nodes on the core with assertions", async () => {
     const counts = { release: [] as number[], debug: [] as number[] };
     for (const variant of ["release", "debug"] as const) {
-      await runBench(open(variant), 5, {}, (_line, nodes) => counts[variant].push(nodes));
+      await runBench(open[variant](), 5, {}, (_line, nodes) => counts[variant].push(nodes));
     }
     expect(counts.debug.length).toBe(BENCH_POSITIONS.length);
     expect(counts.debug).toEqual(counts.release);
@@ -55,12 +49,12 @@ describe("bench", () => {
     const identity = { name: "", version: "", author: "" };
     const session = new UciSession({
       identity,
-      createEngine: () => open("release"),
+      createEngine: () => open.release(),
       write: (line) => output.push(line),
     });
     session.feed("position startpos moves e2e4");
     session.feed("bench 5");
-    const { nodes } = await runBench(open("release"), 5);
+    const { nodes } = await runBench(open.release(), 5);
     await vi.waitFor(() => expect(output.at(-1)).toContain(" nps"), 600_000);
     for (const line of ["bench 60", "go depth 1", "stop"]) session.feed(line);
     await session.end();
@@ -99,38 +93,36 @@ describe("bench", () => {
   });
 });
 
-describe("perft", () => {
-  it("prints a line per move and the total", async () => {
-    const { context, output } = record();
-    expect(await perft.run(["3"], context)).toBe(0);
-    const moves = output.slice(0, output.indexOf(""));
-    expect(moves.length).toBe(20);
-    expect(moves).toContain("e2e4: 600");
-    for (const line of moves) expect(line).toMatch(/^[a-h][1-8][a-h][1-8]: \d+$/);
-    expect(output[21]).toBe("Nodes searched: 8902");
-    expect(output[22]).toMatch(/^Time: \d+\.\d{3} s, \d+\.\d million nodes per second$/);
-    expect(output.length).toBe(23);
-  });
-
-  it("takes a FEN, in one word or in several", async () => {
-    const fen = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
-    for (const args of [
-      ["4", fen],
-      ["4", ...fen.split(" ")],
-    ]) {
-      const { context, output } = record();
-      expect(await perft.run(args, context)).toBe(0);
-      expect(output).toContain("Nodes searched: 43238");
-    }
-  });
-
-  it.each([[[]], [["0"]], [["x"]], [["3", "nonsense"]], [["3", "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"]]])(
-    "refuses %j",
-    async (args) => {
-      const { context, output, errors } = record();
-      expect(await perft.run(args, context)).toBe(2);
-      expect(output).toEqual([]);
-      expect(errors.join("\n")).toMatch(/^perft: /);
-    },
-  );
+it("perft prints a line per move and the total", async () => {
+  const { context, output } = record();
+  expect(await perft.run(["3"], context)).toBe(0);
+  const moves = output.slice(0, output.indexOf(""));
+  expect(moves.length).toBe(20);
+  expect(moves).toContain("e2e4: 600");
+  for (const line of moves) expect(line).toMatch(/^[a-h][1-8][a-h][1-8]: \d+$/);
+  expect(output[21]).toBe("Nodes searched: 8902");
+  expect(output[22]).toMatch(/^Time: \d+\.\d{3} s, \d+\.\d million nodes per second$/);
+  expect(output.length).toBe(23);
 });
+
+it("perft takes a FEN, in one word or in several", async () => {
+  const fen = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
+  for (const args of [
+    ["4", fen],
+    ["4", ...fen.split(" ")],
+  ]) {
+    const { context, output } = record();
+    expect(await perft.run(args, context)).toBe(0);
+    expect(output).toContain("Nodes searched: 43238");
+  }
+});
+
+it.each([[[]], [["0"]], [["x"]], [["3", "nonsense"]], [["3", "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"]]])(
+  "perft refuses %j",
+  async (args) => {
+    const { context, output, errors } = record();
+    expect(await perft.run(args, context)).toBe(2);
+    expect(output).toEqual([]);
+    expect(errors.join("\n")).toMatch(/^perft: /);
+  },
+);

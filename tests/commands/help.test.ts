@@ -29,16 +29,14 @@ describe.each(EXPLAINED)("%s", (name, { usage }) => {
   });
 });
 
-describe("help", () => {
-  it("prints defaults and ranges", async () => {
-    const { output } = await run("bench", "--help");
-    expect(output.join("\n")).toMatch(/DEPTH +plies, from 1 to 239 \(default: 14\)/);
-    expect(output.join("\n")).toMatch(
-      /--hash MB +size of the transposition table in MB, from 1 to 4080 \(default: 16\)/,
-    );
-    expect(output.join("\n")).toMatch(/--threads N +search threads, from 1 to 256 \(default: 1\)/);
-    expect(output.join("\n")).toMatch(/--scheme NAME +.*Aging, Deep.*\(default: Aging\)/);
-  });
+it("help prints defaults and ranges", async () => {
+  const { output } = await run("bench", "--help");
+  expect(output.join("\n")).toMatch(/DEPTH +plies, from 1 to 239 \(default: 14\)/);
+  expect(output.join("\n")).toMatch(
+    /--hash MB +size of the transposition table in MB, from 1 to 4080 \(default: 16\)/,
+  );
+  expect(output.join("\n")).toMatch(/--threads N +search threads, from 1 to 256 \(default: 1\)/);
+  expect(output.join("\n")).toMatch(/--scheme NAME +.*Aging, Deep.*\(default: Aging\)/);
 });
 
 it("genfens names the number of random plies", async () => {
@@ -48,26 +46,24 @@ it("genfens names the number of random plies", async () => {
   );
 });
 
-describe("a mistake", () => {
-  it.each([
-    ["bench", ["--hsah", "3"], "bench: unknown option --hsah; did you mean hash?"],
-    ["bench", ["--frobnicate"], "bench: unknown option --frobnicate"],
-    ["bench", ["--hash"], "bench: --hash needs MB"],
-    ["bench", ["--table=yes"], "bench: --table takes no value"],
-    ["bench", ["--hash", "5000"], 'bench: --hash expects a whole number from 1 to 4080, found "5000"'],
-    ["bench", ["--threads", "0"], 'bench: --threads expects a whole number from 1 to 256, found "0"'],
-    ["bench", ["240"], 'bench: DEPTH expects a whole number from 1 to 239, found "240"'],
-    ["bench", ["4", "5"], 'bench: unexpected "5"'],
-    ["epd", [], "epd: FILE is missing: positions, one a line; - for the standard input"],
-    ["epd", ["a", "--scheme", "Newer"], /^epd: --scheme expects one of Aging, .*, found "Newer"$/],
-    ["perft", [], "perft: DEPTH is missing: plies, from 1 to 240"],
-    ["perft", ["241"], 'perft: DEPTH expects a whole number from 1 to 240, found "241"'],
-    ["table", ["--searches", "x"], 'table: --searches expects a whole number from 1, found "x"'],
-    ["latency", ["16", "5000"], 'latency: MB expects a whole number from 1 to 4080, found "5000"'],
-  ] as const)("in %s %j is reported before anything is done", async (name, args, message) => {
-    const { code, output, errors } = await run(name, ...args);
-    expect({ code, output }).toEqual({ code: 2, output: [] });
-    if (typeof message === "string") expect(errors[0]).toBe(message);
-    else expect(errors[0]).toMatch(message);
-  });
+it.each([
+  ["bench", ["--hsah", "3"], "bench: unknown option --hsah; did you mean hash?"],
+  ["bench", ["--frobnicate"], "bench: unknown option --frobnicate"],
+  ["bench", ["--hash"], "bench: --hash needs MB"],
+  ["bench", ["--table=yes"], "bench: --table takes no value"],
+  ["bench", ["--hash", "5000"], 'bench: --hash expects a whole number from 1 to 4080, found "5000"'],
+  ["bench", ["--threads", "0"], 'bench: --threads expects a whole number from 1 to 256, found "0"'],
+  ["bench", ["240"], 'bench: DEPTH expects a whole number from 1 to 239, found "240"'],
+  ["bench", ["4", "5"], 'bench: unexpected "5"'],
+  ["epd", [], "epd: FILE is missing: positions, one a line; - for the standard input"],
+  ["epd", ["a", "--scheme", "Newer"], /^epd: --scheme expects one of Aging, .*, found "Newer"$/],
+  ["perft", [], "perft: DEPTH is missing: plies, from 1 to 240"],
+  ["perft", ["241"], 'perft: DEPTH expects a whole number from 1 to 240, found "241"'],
+  ["table", ["--searches", "x"], 'table: --searches expects a whole number from 1, found "x"'],
+  ["latency", ["16", "5000"], 'latency: MB expects a whole number from 1 to 4080, found "5000"'],
+] as const)("a mistake in %s %j is reported before anything is done", async (name, args, message) => {
+  const { code, output, errors } = await run(name, ...args);
+  expect({ code, output }).toEqual({ code: 2, output: [] });
+  if (typeof message === "string") expect(errors[0]).toBe(message);
+  else expect(errors[0]).toMatch(message);
 });

@@ -9,7 +9,6 @@ import { PACES } from "../../demo/pace";
 import { addressOf, sharedGame } from "../../demo/state/address";
 import type { SessionState } from "../../demo/state/session";
 import { spoken } from "../../demo/view/board/speech";
-import { splitGames } from "../../src/analysis/pgn/split";
 import { writeGame } from "../../src/analysis/pgn/write";
 import { mainLine, movesOf, nodesOf } from "../../src/analysis/tree/node";
 import { resultFromTag } from "../../src/analysis/tree/result";
@@ -32,17 +31,6 @@ function playOn(game: Game, random: Random, count: number): void {
 }
 
 describe("a game", () => {
-  it("knows its end", () => {
-    const ended = (fen: string, ...moves: string[]): string | null => gameOf(fen, false, moves).end;
-    expect(ended(INITIAL_FEN, "f2f3", "e7e5", "g2g4", "d8h4")).toBe("checkmate");
-    expect(ended("7k/5Q2/8/8/8/8/8/K7 b - - 0 1")).toBe("stalemate");
-    expect(ended("7k/8/8/8/8/8/8/KB6 w - - 0 1")).toBe("insufficientMaterial");
-    expect(ended("7k/8/8/8/8/8/8/KR6 w - - 99 80", "a1a2")).toBe("fiftyMoves");
-    const back = ["g1f3", "g8f6", "f3g1", "f6g8"];
-    expect(ended(INITIAL_FEN, ...back)).toBeNull();
-    expect(ended(INITIAL_FEN, ...back, ...back)).toBe("threefoldRepetition");
-  });
-
   it("refuses a position that the engine refuses, with the same message", () => {
     expect(() => newGame("nonsense")).toThrow(/^FEN/);
     expect(() => newGame("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1")).toThrow(/^FEN: the side that is not to move/);
@@ -124,73 +112,37 @@ describe("PGN", () => {
     }
   });
 
-  it("is read with comments, variations, marks, and more games behind it", () => {
-    const text = `[White "A"]\n[Result "1-0"]\n\n1. e4! {best (by test)} e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 $1 Nc6 1-0\n\n[White "B"]\n\n1. d4 *\n`;
-    const { game, tags: found } = readPgn(text);
-    expect(sans(game)).toEqual(["e4", "e5", "Nf3", "Nc6"]);
-    expect(found.White).toBe("A");
-    expect(splitGames(text)).toHaveLength(2);
-    expect([...nodesOf(game.root)].map(({ move, nags }) => [move?.san, ...nags])).toEqual([
-      [undefined],
-      ["e4", 1],
-      ["e5"],
-      ["Nf3", 1],
-      ["Nc6"],
-      ["c5"],
-      ["Nf3"],
-      ["c3"],
-    ]);
-  });
-
-  it.each([
-    ["", "PGN: there is no game"],
-    ["1. Ke3", 'PGN: "Ke3" is not a legal move in line 1'],
-    ["this is no game", /^PGN: [^\n]+$/],
-    ['[Variant "Chess960"]\n\n1. e4', "PGN: a game of Chess960 needs its FEN tag"],
-    ['[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4', /^FEN[^\n]+$/],
-  ])("%j is refused in one line", (text, message) => {
-    expect(() => readPgn(text)).toThrow(message);
-  });
-
-  it("keeps quotation marks in tags", () => {
-    const { game, tags: found } = readPgn('[White "A \\"B\\" C"]\n[Black "D"]\n\n1. e4 *\n');
-    expect(found.White).toBe('A "B" C');
-    expect(readPgn(pgnOf(game)).tags.White).toBe(tags.White);
-  });
-
   it("numbers moves from where the game starts", () => {
     const game = gameOf("4k3/8/8/8/8/8/4P3/4K3 b - - 0 7", true, ["e8d8", "e2e4"]);
     expect(pgnOf(game)).toMatch(/\n\n7\.\.\. Kd8 8\. e4 \*\n$/);
   });
 });
 
-describe("the clock", () => {
-  it("runs one side's time, adds the increment, and stops at zero", () => {
-    let now = 0;
-    const clock = new Clock({ base: 60_000, increment: 2000 }, undefined, [], () => now);
-    clock.start("white");
-    now = 10_000;
-    expect(clock.times).toEqual({ white: 50_000, black: 60_000 });
-    clock.press("white", 0);
-    clock.start("black");
-    now = 90_000;
-    expect(clock.times).toEqual({ white: 52_000, black: 0 });
-    clock.takeBack(0);
-    now = 100_000;
-    expect(clock.times).toEqual({ white: 50_000, black: 60_000 });
-    clock.takeBack(0);
-    expect(clock.times).toEqual({ white: 60_000, black: 60_000 });
-  });
+it("the clock runs one side's time, adds the increment, and stops at zero", () => {
+  let now = 0;
+  const clock = new Clock({ base: 60_000, increment: 2000 }, undefined, [], () => now);
+  clock.start("white");
+  now = 10_000;
+  expect(clock.times).toEqual({ white: 50_000, black: 60_000 });
+  clock.press("white", 0);
+  clock.start("black");
+  now = 90_000;
+  expect(clock.times).toEqual({ white: 52_000, black: 0 });
+  clock.takeBack(0);
+  now = 100_000;
+  expect(clock.times).toEqual({ white: 50_000, black: 60_000 });
+  clock.takeBack(0);
+  expect(clock.times).toEqual({ white: 60_000, black: 60_000 });
+});
 
-  it.each([
-    [300_000, "5:00"],
-    [59_400, "1:00"],
-    [19_990, "0:19.9"],
-    [0, "0:00.0"],
-    [3_723_000, "1:02:03"],
-  ])("%d ms is %s", (milliseconds, text) => {
-    expect(clockText(milliseconds)).toBe(text);
-  });
+it.each([
+  [300_000, "5:00"],
+  [59_400, "1:00"],
+  [19_990, "0:19.9"],
+  [0, "0:00.0"],
+  [3_723_000, "1:02:03"],
+])("the clock: %d ms is %s", (milliseconds, text) => {
+  expect(clockText(milliseconds)).toBe(text);
 });
 
 it("says moves in words", () => {

@@ -114,34 +114,32 @@ describe("a result", () => {
   });
 });
 
-describe("the result of a game without an engine", () => {
-  const free = (): Session => {
-    const session = new Session();
-    session.open(newGame());
-    return session;
-  };
+const free = (): Session => {
+  const session = new Session();
+  session.open(newGame());
+  return session;
+};
 
-  it("is the end on the board, not a repetition on the way to it", () => {
-    const session = free();
-    session.onNotice = vi.fn();
-    for (const move of [...BACK, ...BACK]) session.play(move);
-    expect(session.result?.reason).toBe("threefoldRepetition");
-    session.play("f2f3");
-    expect([session.result, session.resultHere]).toEqual([null, null]);
-    for (const move of ["e7e5", "g2g4", "d8h4"]) session.play(move);
-    expect(session.result).toEqual({ winner: "black", reason: "checkmate" });
-    expect(session.pgn()).toMatch(/Qh4# 0-1\s*$/);
-    expect(session.onNotice).not.toHaveBeenCalled();
-  });
+it("the result of a game without an engine is the end on the board, not a repetition on the way to it", () => {
+  const session = free();
+  session.onNotice = vi.fn();
+  for (const move of [...BACK, ...BACK]) session.play(move);
+  expect(session.result?.reason).toBe("threefoldRepetition");
+  session.play("f2f3");
+  expect([session.result, session.resultHere]).toEqual([null, null]);
+  for (const move of ["e7e5", "g2g4", "d8h4"]) session.play(move);
+  expect(session.result).toEqual({ winner: "black", reason: "checkmate" });
+  expect(session.pgn()).toMatch(/Qh4# 0-1\s*$/);
+  expect(session.onNotice).not.toHaveBeenCalled();
+});
 
-  it("stays as given at its move, unless the game goes on to a mate", () => {
-    const session = opened('[Result "1-0"]\n\n1. f3 e5 1-0\n');
-    const end = session.node;
-    session.play("g2g4");
-    expect([session.result?.winner, session.resultNode]).toEqual(["white", end]);
-    session.play("d8h4");
-    expect(session.result).toEqual({ winner: "black", reason: "checkmate" });
-  });
+it("the result of a game without an engine stays as given at its move, unless the game goes on to a mate", () => {
+  const session = opened('[Result "1-0"]\n\n1. f3 e5 1-0\n');
+  const end = session.node;
+  session.play("g2g4");
+  expect([session.result?.winner, session.resultNode]).toEqual(["white", end]);
+  session.play("d8h4");
+  expect(session.result).toEqual({ winner: "black", reason: "checkmate" });
 });
 
 it("plays no line of another game, which the page may show for a frame", () => {
@@ -153,39 +151,37 @@ it("plays no line of another game, which the page may show for a frame", () => {
   expect(session.game.moves).toHaveLength(0);
 });
 
-describe("a PGN", () => {
-  it("has the Seven Tag Roster in its order, and other tags behind it", () => {
-    const pgn = opened('[ECO "C20"]\n[Result "1-0"]\n[White "A"]\n\n1. e4 1-0\n').pgn();
-    expect([...pgn.matchAll(/^\[(\w+)/gm)].map(([, name]) => name)).toEqual([
-      "Event",
-      "Site",
-      "Date",
-      "Round",
-      "White",
-      "Black",
-      "Result",
-      "ECO",
-    ]);
-  });
+it("a PGN has the Seven Tag Roster in its order, and other tags behind it", () => {
+  const pgn = opened('[ECO "C20"]\n[Result "1-0"]\n[White "A"]\n\n1. e4 1-0\n').pgn();
+  expect([...pgn.matchAll(/^\[(\w+)/gm)].map(([, name]) => name)).toEqual([
+    "Event",
+    "Site",
+    "Date",
+    "Round",
+    "White",
+    "Black",
+    "Result",
+    "ECO",
+  ]);
+});
 
-  it("has the day on which a match began, also later, and no day for an opened game without one", () => {
-    expect(opened("1. e4 *").pgn()).toContain('[Date "????.??.??"]');
-    vi.setSystemTime(new Date(2026, 10, 7));
-    const session = new Session();
-    keepGame(session);
-    session.startMatch(newGame(), "white", "full", "1s");
-    vi.runAllTimers();
-    vi.setSystemTime(new Date(2027, 0, 1));
-    session.restore(keptGame() ?? session.state);
-    expect(session.pgn()).toContain('[Date "2026.11.07"]');
-  });
+it("a PGN has the day on which a match began, also later, and no day for an opened game without one", () => {
+  expect(opened("1. e4 *").pgn()).toContain('[Date "????.??.??"]');
+  vi.setSystemTime(new Date(2026, 10, 7));
+  const session = new Session();
+  keepGame(session);
+  session.startMatch(newGame(), "white", "full", "1s");
+  vi.runAllTimers();
+  vi.setSystemTime(new Date(2027, 0, 1));
+  session.restore(keptGame() ?? session.state);
+  expect(session.pgn()).toContain('[Date "2026.11.07"]');
+});
 
-  it("calls the visitor so for other readers, also in a link", () => {
-    const session = resigned();
-    expect(session.playerName("white")).toBe("You");
-    expect(session.pgn()).toContain('[White "Visitor"]');
-    expect(sharedGame(addressOf(session.state))?.tags.White).toBe("Visitor");
-  });
+it("a PGN calls the visitor so for other readers, also in a link", () => {
+  const session = resigned();
+  expect(session.playerName("white")).toBe("You");
+  expect(session.pgn()).toContain('[White "Visitor"]');
+  expect(sharedGame(addressOf(session.state))?.tags.White).toBe("Visitor");
 });
 
 it("keeps the game of each tab, and the last game for a new tab", () => {
@@ -227,64 +223,62 @@ function resigned(): Session {
 
 const sans = ({ game }: Session): string => game.moves.map(({ san }) => san).join(" ");
 
-describe("a take-back after the end", () => {
-  it("does not count moves that were made after it", () => {
-    const session = resigned();
-    for (const move of ["f1c4", "g8f6", "d2d3"]) session.play(move);
-    session.goTo(4);
-    session.takeBack();
-    expect([sans(session), session.at, session.playing]).toEqual(["e4 e5", 2, true]);
-    session.resign();
-    session.takeBack();
-    expect(sans(session)).toBe("");
-    session.resign();
-    session.play("e2e4");
-    session.goTo(0);
-    expect(session.canTakeBack).toBe(false);
-  });
+it("a take-back after the end does not count moves that were made after it", () => {
+  const session = resigned();
+  for (const move of ["f1c4", "g8f6", "d2d3"]) session.play(move);
+  session.goTo(4);
+  session.takeBack();
+  expect([sans(session), session.at, session.playing]).toEqual(["e4 e5", 2, true]);
+  session.resign();
+  session.takeBack();
+  expect(sans(session)).toBe("");
+  session.resign();
+  session.play("e2e4");
+  session.goTo(0);
+  expect(session.canTakeBack).toBe(false);
+});
 
-  it("keeps the game on its line: variations behind it go, and others are not entered", () => {
-    const session = resigned();
-    const end = session.node;
-    session.goTo(2);
-    session.play("f2f4");
-    session.goTo(0);
-    session.play("d2d4");
-    const aside = session.node;
-    session.show(end);
-    session.takeBack();
-    expect([sans(session), session.at, session.engineToMove]).toEqual(["e4 e5", 2, false]);
-    session.show(aside);
-    expect(session.at).toBe(2);
-    session.play("f2f4");
-    session.show(aside);
-    session.playForEngine("e5f4");
-    expect(sans(session)).toBe("e4 e5 f4 exf4");
-  });
+it("a take-back after the end keeps the game on its line: variations behind it go, and others are not entered", () => {
+  const session = resigned();
+  const end = session.node;
+  session.goTo(2);
+  session.play("f2f4");
+  session.goTo(0);
+  session.play("d2d4");
+  const aside = session.node;
+  session.show(end);
+  session.takeBack();
+  expect([sans(session), session.at, session.engineToMove]).toEqual(["e4 e5", 2, false]);
+  session.show(aside);
+  expect(session.at).toBe(2);
+  session.play("f2f4");
+  session.show(aside);
+  session.playForEngine("e5f4");
+  expect(sans(session)).toBe("e4 e5 f4 exf4");
+});
 
-  it("gives back the time, also over a reload", () => {
-    const session = new Session();
-    keepGame(session);
-    session.startMatch(newGame(), "white", "full", "1+0");
-    session.play("e2e4");
-    session.playForEngine("e7e5");
-    vi.advanceTimersByTime(20_000);
-    session.play("g1f3");
-    session.playForEngine("b8c6");
-    vi.advanceTimersByTime(41_000);
-    session.checkTime();
-    expect(session.result?.reason).toBe("time");
-    vi.runAllTimers();
-    const again = new Session();
-    const kept = keptGame();
-    if (!kept) throw new Error("no game is kept");
-    again.restore(kept);
-    for (const left of [40_000, 60_000]) {
-      again.takeBack();
-      again.checkTime();
-      expect([again.playing, again.match?.clock?.times.white]).toEqual([true, left]);
-    }
-  });
+it("a take-back after the end gives back the time, also over a reload", () => {
+  const session = new Session();
+  keepGame(session);
+  session.startMatch(newGame(), "white", "full", "1+0");
+  session.play("e2e4");
+  session.playForEngine("e7e5");
+  vi.advanceTimersByTime(20_000);
+  session.play("g1f3");
+  session.playForEngine("b8c6");
+  vi.advanceTimersByTime(41_000);
+  session.checkTime();
+  expect(session.result?.reason).toBe("time");
+  vi.runAllTimers();
+  const again = new Session();
+  const kept = keptGame();
+  if (!kept) throw new Error("no game is kept");
+  again.restore(kept);
+  for (const left of [40_000, 60_000]) {
+    again.takeBack();
+    again.checkTime();
+    expect([again.playing, again.match?.clock?.times.white]).toEqual([true, left]);
+  }
 });
 
 describe("the end of a game against the engine", () => {

@@ -59,61 +59,60 @@ describe("during a search", () => {
   });
 });
 
-describe("a clock", () => {
-  it.each([
-    "wtime 100",
-    "btime 100",
-    "wtime -5 btime -5",
-    "wtime 0 btime 0",
-    "wtime 1 btime 1 winc 0 binc 0 movestogo 1",
-    "wtime 200 btime 200 movestogo -3",
-    "wtime 200.7 btime 200.7",
-    "wtime 50 btime 50 winc 100 binc -10",
-    "movestogo 40 wtime 300 btime 300",
-    "movetime 1",
-    "movetime -100",
-  ])("go %s ends by itself with a move for either side", async (limits) => {
-    expect(bestMove(await shared().go("position startpos", `go ${limits}`))).toMatch(/^[a-h][12]/);
-    expect(bestMove(await shared().go("position startpos moves e2e4", `go ${limits}`))).toMatch(/^[a-h][78]/);
-  });
-
-  it("no larger than the overhead still ends", async () => {
-    await shared().ask("setoption name Move Overhead value 5000", "position startpos");
-    for (const go of ["go wtime 4000 btime 4000", "go movetime 100"])
-      expect(bestMove(await shared().go(go))).toMatch(/^[a-h][12]/);
-    await shared().ask("setoption name Move Overhead value 10");
-  });
+it.each([
+  "wtime 100",
+  "btime 100",
+  "wtime -5 btime -5",
+  "wtime 0 btime 0",
+  "wtime 1 btime 1 winc 0 binc 0 movestogo 1",
+  "wtime 200 btime 200 movestogo -3",
+  "wtime 200.7 btime 200.7",
+  "wtime 50 btime 50 winc 100 binc -10",
+  "movestogo 40 wtime 300 btime 300",
+  "movetime 1",
+  "movetime -100",
+])("go %s ends by itself with a move for either side", async (limits) => {
+  expect(bestMove(await shared().go("position startpos", `go ${limits}`))).toMatch(/^[a-h][12]/);
+  expect(bestMove(await shared().go("position startpos moves e2e4", `go ${limits}`))).toMatch(/^[a-h][78]/);
 });
 
-describe("input that makes no sense", () => {
-  it.each([
-    ["this is not a position at", /FEN/],
-    ["4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", /in check/],
-    ["5rk1/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1", /illegal move e1g1/],
-  ])("an impossible position has one remark, and the one before it stays: %s", async (fen, remark) => {
+it("a clock: no larger than the overhead still ends", async () => {
+  await shared().ask("setoption name Move Overhead value 5000", "position startpos");
+  for (const go of ["go wtime 4000 btime 4000", "go movetime 100"])
+    expect(bestMove(await shared().go(go))).toMatch(/^[a-h][12]/);
+  await shared().ask("setoption name Move Overhead value 10");
+});
+
+it.each([
+  ["this is not a position at", /FEN/],
+  ["4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", /in check/],
+  ["5rk1/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1", /illegal move e1g1/],
+])(
+  "input that makes no sense: an impossible position has one remark, and the one before it stays: %s",
+  async (fen, remark) => {
     const lines = await shared().ask(`position fen ${BEFORE}`, `position fen ${fen}`, "d");
     expect(lines[0]).toMatch(/^info string /);
     expect(lines[0]).toMatch(remark);
     expect(lines).toContain(`Fen: ${BEFORE}`);
-  });
+  },
+);
 
-  it("bytes that are no text are answered by remarks fit to print, and the engine plays on", () =>
-    converse(async (engine) => {
-      const random = new Random(7);
-      engine.write(`${"\0".repeat(10_000)}\nisready\0\nuci\0\0\n\0\n`);
-      for (let round = 0; round < 20; round++) {
-        const length = 1 + random.below(4000);
-        engine.write(Uint8Array.from({ length }, () => random.below(256)));
-        engine.send("");
-        await engine.ask();
-      }
-      engine.write(Buffer.from("position startpos moves e2\xff\xfee4\n", "latin1"));
-      expect(await engine.waitFor(/^info string/)).toMatch(/illegal move/);
-      expect(bestMove(await engine.go("position startpos", "go depth 2"))).toMatch(/^[a-h][1-8]/);
-    }));
+it("input that makes no sense: bytes that are no text are answered by remarks fit to print, and the engine plays on", () =>
+  converse(async (engine) => {
+    const random = new Random(7);
+    engine.write(`${"\0".repeat(10_000)}\nisready\0\nuci\0\0\n\0\n`);
+    for (let round = 0; round < 20; round++) {
+      const length = 1 + random.below(4000);
+      engine.write(Uint8Array.from({ length }, () => random.below(256)));
+      engine.send("");
+      await engine.ask();
+    }
+    engine.write(Buffer.from("position startpos moves e2\xff\xfee4\n", "latin1"));
+    expect(await engine.waitFor(/^info string/)).toMatch(/illegal move/);
+    expect(bestMove(await engine.go("position startpos", "go depth 2"))).toMatch(/^[a-h][1-8]/);
+  }));
 
-  it("a depth without end ends at the greatest", async () => {
-    const lines = await shared().go("position fen 8/8/8/4k3/8/4K3/8/8 w - - 0 1", "go depth 99999999999");
-    expect(infos(lines).at(-1)?.depth).toBe(239);
-  });
+it("input that makes no sense: a depth without end ends at the greatest", async () => {
+  const lines = await shared().go("position fen 8/8/8/4k3/8/4K3/8/8 w - - 0 1", "go depth 99999999999");
+  expect(infos(lines).at(-1)?.depth).toBe(239);
 });

@@ -68,16 +68,20 @@ describe("scripts", () => {
     }));
 });
 
-describe("little memory", () => {
-  onLinux.each([4_000_000, 1_700_000])("a limit of %i kB of addresses leaves a working engine", (limit) => {
+onLinux.each([4_000_000, 1_700_000])(
+  "little memory: a limit of %i kB of addresses leaves a working engine",
+  (limit) => {
     const input = "setoption name Hash value 1000\nisready\nposition startpos\ngo depth 6\n";
     const { status, stdout } = shell(`ulimit -v ${limit}; $ENGINE`, input);
     expect(status).toBe(0);
     expect(stdout).toMatch(/readyok(.|\n)*bestmove [a-h][12]/);
     expect(stdout).not.toContain("error");
-  });
+  },
+);
 
-  onLinux("a limit of addresses reduces threads before it ends the program, and sizes may change", () => {
+onLinux(
+  "little memory: a limit of addresses reduces threads before it ends the program, and sizes may change",
+  () => {
     const input = [
       "setoption name Threads value 64",
       "isready",
@@ -89,37 +93,36 @@ describe("little memory", () => {
     expect(stdout.match(/^bestmove [a-h][12]/gm)).toHaveLength(3);
     expect(stdout).toMatch(/^info string Threads reduced to \d+, the most there is room for$/m);
     expect(stdout).not.toMatch(/error|reduced to 1\b/);
-  });
+  },
+);
 
-  onLinux(
-    "a limit of addresses that leaves no thread is reported, and the process ends without a move",
-    () => {
-      const input = "isready\nposition startpos\ngo depth 6\n";
-      const { status, stdout, stderr } = shell("ulimit -v 1000000; $ENGINE", input);
-      expect(stdout).toMatch(/readyok(.|\n)*info string error: .*(room|memory)(.|\n)*bestmove \(none\)\n$/);
-      expect([status, stderr]).toEqual([1, expect.stringMatching(/^palimpsest: .*(room|memory)/)]);
-    },
-  );
+onLinux(
+  "little memory: a limit of addresses that leaves no thread is reported, and the process ends without a move",
+  () => {
+    const input = "isready\nposition startpos\ngo depth 6\n";
+    const { status, stdout, stderr } = shell("ulimit -v 1000000; $ENGINE", input);
+    expect(stdout).toMatch(/readyok(.|\n)*info string error: .*(room|memory)(.|\n)*bestmove \(none\)\n$/);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^palimpsest: .*(room|memory)/)]);
+  },
+);
+
+const tables = "setoption name SyzygyPath value tests/engine/syzygy/tables\n";
+
+onLinux.each([
+  ["without endgame tables", "", 40],
+  ["with endgame tables", tables, 64],
+])("few open files leave fewer threads and a search of full depth, %s", (_, setting, limit) => {
+  const input = `${setting}setoption name Threads value 64\nisready\nposition startpos\ngo depth 6\n`;
+  const { status, stdout } = shell(`ulimit -n ${limit}; $ENGINE`, input);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^info string Threads reduced to \d+: the system refused more$/m);
+  expect(stdout).toMatch(/^info depth 6 (.|\n)*^bestmove [a-h][12]/m);
+  expect(stdout).not.toContain("error");
 });
 
-describe("few open files", () => {
-  const tables = "setoption name SyzygyPath value tests/engine/syzygy/tables\n";
-
-  onLinux.each([
-    ["without endgame tables", "", 40],
-    ["with endgame tables", tables, 64],
-  ])("leave fewer threads and a search of full depth, %s", (_, setting, limit) => {
-    const input = `${setting}setoption name Threads value 64\nisready\nposition startpos\ngo depth 6\n`;
-    const { status, stdout } = shell(`ulimit -n ${limit}; $ENGINE`, input);
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/^info string Threads reduced to \d+: the system refused more$/m);
-    expect(stdout).toMatch(/^info depth 6 (.|\n)*^bestmove [a-h][12]/m);
-    expect(stdout).not.toContain("error");
-  });
-});
-
-describe("a system without means", () => {
-  onLinux("that has no open file left for a thread gets no move that nobody searched", () => {
+onLinux(
+  "a system without means that has no open file left for a thread gets no move that nobody searched",
+  () => {
     // Node.js itself needs 18 to 22.
     const runs = [18, 19, 20, 21, 22, 24, 26].map((limit) =>
       shell(`ulimit -n ${limit}; $ENGINE`, "position startpos\ngo depth 4\n"),
@@ -131,92 +134,83 @@ describe("a system without means", () => {
     expect(runs.map(({ stderr }) => stderr).join("")).toContain(
       "palimpsest: the system allows no search thread",
     );
-  });
+  },
+);
 
-  onLinux("whose working folder has been deleted searches as ever", () => {
-    const gone = temporaryFolder("gone");
-    const input = "position startpos\nsetoption name Threads value 2\ngo depth 6\n";
-    const { status, stdout, stderr } = shell(`cd ${gone}; rmdir ${gone}; $ENGINE`, input);
-    expect(stdout).toMatch(/^info depth 6 (.|\n)*^bestmove [a-h][12]/m);
-    expect([status, stderr]).toEqual([0, ""]);
-  });
+onLinux("a system without means whose working folder has been deleted searches as ever", () => {
+  const gone = temporaryFolder("gone");
+  const input = "position startpos\nsetoption name Threads value 2\ngo depth 6\n";
+  const { status, stdout, stderr } = shell(`cd ${gone}; rmdir ${gone}; $ENGINE`, input);
+  expect(stdout).toMatch(/^info depth 6 (.|\n)*^bestmove [a-h][12]/m);
+  expect([status, stderr]).toEqual([0, ""]);
 });
 
-describe("the standard input", () => {
-  onLinux("is the file of epd and annotate for -", () => {
-    const solved = shell(
-      "$ENGINE epd - --depth 4",
-      '6k1/5ppp/8/8/8/8/8/R3K3 w - - bm Ra8#; id "back rank";\n',
-    );
-    expect([solved.status, solved.stdout]).toEqual([0, expect.stringMatching(/back rank .* ok /)]);
-    const game = shell("$ENGINE annotate - --nodes 100", "1. e4 e5 *\n");
-    expect([game.status, game.stdout]).toEqual([0, expect.stringMatching(/1\. e4 \{ \[%eval .*e5/)]);
-    const folder = shell("$ENGINE epd - < .");
-    expect([folder.status, folder.stderr]).toEqual([
-      2,
-      expect.stringContaining("epd: cannot read the standard input: it is a folder, not a file"),
-    ]);
-  });
-
-  onLinux("is no folder for UCI", () => {
-    const { status, stdout, stderr } = shell("$ENGINE < .");
-    expect([status, stdout, stderr]).toEqual([
-      2,
-      "",
-      "palimpsest: cannot read the standard input: it is a folder, not a file\n",
-    ]);
-  });
+onLinux("the standard input is the file of epd and annotate for -", () => {
+  const solved = shell("$ENGINE epd - --depth 4", '6k1/5ppp/8/8/8/8/8/R3K3 w - - bm Ra8#; id "back rank";\n');
+  expect([solved.status, solved.stdout]).toEqual([0, expect.stringMatching(/back rank .* ok /)]);
+  const game = shell("$ENGINE annotate - --nodes 100", "1. e4 e5 *\n");
+  expect([game.status, game.stdout]).toEqual([0, expect.stringMatching(/1\. e4 \{ \[%eval .*e5/)]);
+  const folder = shell("$ENGINE epd - < .");
+  expect([folder.status, folder.stderr]).toEqual([
+    2,
+    expect.stringContaining("epd: cannot read the standard input: it is a folder, not a file"),
+  ]);
 });
 
-describe("output", () => {
-  onLinux.each(["uci", "bench"])("that cannot be written ends %s with a word", (command) => {
-    const line = command === "uci" ? "echo uci | $ENGINE > /dev/full" : "$ENGINE bench 1 > /dev/full";
-    const { status, stderr } = shell(line);
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/^palimpsest: cannot write the output: .*no space.*\n$/);
-  });
-
-  it("never commands a terminal", async () => {
-    const file = path.join(folder, "evil.epd");
-    writeFileSync(
-      file,
-      '7k/8/5K2/8/8/8/8/6Q1 w - - bm Qg7#; id "evil \x1b[31m\x1b]0;title\x07\x9b2J";\n8/8 \x1b[2J bad\n',
-    );
-    const { lines, stderr } = await run("", { args: ["epd", file, "--depth", "2"] });
-    expect(lines[0]).toContain("evil ?[31m?]0;title??2J");
-    expect(`${lines.join("\n")}${stderr}`).not.toMatch(/[^\P{C}\n]/u);
-  });
+onLinux("the standard input is no folder for UCI", () => {
+  const { status, stdout, stderr } = shell("$ENGINE < .");
+  expect([status, stdout, stderr]).toEqual([
+    2,
+    "",
+    "palimpsest: cannot read the standard input: it is a folder, not a file\n",
+  ]);
 });
 
-describe("floods", () => {
-  onLinux.each([
-    ["position startpos moves e2e4 e7e5", 50],
-    ["uci", 50],
-    ["d", 50],
-    // Searches come faster than their answers: a queue of them fills, up to its limit.
-    ["go depth 1", 150],
-  ])("of %s take no more memory the longer they are", async (line, mostMb) => {
-    const engine = spawn(process.execPath, [EXECUTABLE], { stdio: ["pipe", "ignore", "inherit"] });
-    // Eight blocks are more than a pipe holds.
-    const block = `${line.padEnd(64)}\n`.repeat(1000);
-    engine.stdin.on("error", () => {});
-    /** The most memory that the engine has used after more blocks of the flood, in MB. */
-    const memoryAfter = async (blocks: number): Promise<number> => {
-      for (let count = 0; count < blocks; count++) {
-        await new Promise((taken) => engine.stdin.write(block, taken));
-      }
-      const status = readFileSync(`/proc/${engine.pid}/status`, "utf8");
-      return Number(/VmHWM:\s*(\d+)/.exec(status)?.[1]) / 1024;
-    };
-    try {
-      const short = await memoryAfter(8);
-      const long = await memoryAfter(24);
-      expect(long - short).toBeLessThan(mostMb);
-      // The program itself, the compilation of its code, and some garbage.
-      expect(long).toBeLessThan(300);
-    } finally {
-      engine.kill("SIGKILL");
-      await once(engine, "exit");
+onLinux.each(["uci", "bench"])("output that cannot be written ends %s with a word", (command) => {
+  const line = command === "uci" ? "echo uci | $ENGINE > /dev/full" : "$ENGINE bench 1 > /dev/full";
+  const { status, stderr } = shell(line);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^palimpsest: cannot write the output: .*no space.*\n$/);
+});
+
+it("output never commands a terminal", async () => {
+  const file = path.join(folder, "evil.epd");
+  writeFileSync(
+    file,
+    '7k/8/5K2/8/8/8/8/6Q1 w - - bm Qg7#; id "evil \x1b[31m\x1b]0;title\x07\x9b2J";\n8/8 \x1b[2J bad\n',
+  );
+  const { lines, stderr } = await run("", { args: ["epd", file, "--depth", "2"] });
+  expect(lines[0]).toContain("evil ?[31m?]0;title??2J");
+  expect(`${lines.join("\n")}${stderr}`).not.toMatch(/[^\P{C}\n]/u);
+});
+
+onLinux.each([
+  ["position startpos moves e2e4 e7e5", 50],
+  ["uci", 50],
+  ["d", 50],
+  // Searches come faster than their answers: a queue of them fills, up to its limit.
+  ["go depth 1", 150],
+])("floods of %s take no more memory the longer they are", async (line, mostMb) => {
+  const engine = spawn(process.execPath, [EXECUTABLE], { stdio: ["pipe", "ignore", "inherit"] });
+  // Eight blocks are more than a pipe holds.
+  const block = `${line.padEnd(64)}\n`.repeat(1000);
+  engine.stdin.on("error", () => {});
+  /** The most memory that the engine has used after more blocks of the flood, in MB. */
+  const memoryAfter = async (blocks: number): Promise<number> => {
+    for (let count = 0; count < blocks; count++) {
+      await new Promise((taken) => engine.stdin.write(block, taken));
     }
-  });
+    const status = readFileSync(`/proc/${engine.pid}/status`, "utf8");
+    return Number(/VmHWM:\s*(\d+)/.exec(status)?.[1]) / 1024;
+  };
+  try {
+    const short = await memoryAfter(8);
+    const long = await memoryAfter(24);
+    expect(long - short).toBeLessThan(mostMb);
+    // The program itself, the compilation of its code, and some garbage.
+    expect(long).toBeLessThan(300);
+  } finally {
+    engine.kill("SIGKILL");
+    await once(engine, "exit");
+  }
 });

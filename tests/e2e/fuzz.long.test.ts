@@ -1,6 +1,6 @@
 // A session of random commands, many of them broken. The engine must survive it.
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { COMMANDS, ODD, OPTIONS, VALUES } from "../../scripts/hostile/words";
 import { Random } from "../../src/base/random";
 import { BENCH_POSITIONS } from "../../src/engine/bench";
@@ -57,25 +57,23 @@ function damaged(random: Random, text: string): string {
   return text.slice(0, at) + letter + text.slice(at + 1);
 }
 
-describe("a session of random commands", () => {
-  it.each([1, 2, 3])("with seed %i leaves the engine alive", (seed) =>
-    converse(async (engine) => {
-      const random = new Random(seed);
-      let searches = 0;
-      for (let number = 0; number < SENT; number++) {
-        const command = random.pick(RULES)(random);
-        if (/\bgo\b/.test(command)) searches++;
-        engine.send(command);
-        if (random.below(10) === 0) await sleep(random.below(20));
-      }
-      // The last of the waiting searches may be endless.
-      engine.send(...Array.from({ length: SENT }, () => "stop"));
-      engine.send("setoption name UCI_Chess960 value false", "position startpos", "go depth 3");
-      engine.send("position startpos moves a2a3 a7a6 h2h3 h7h6", "d");
-      await engine.waitFor("Fen: rnbqkbnr/1pppppp1/p6p/8/8/P6P/1PPPPPP1/RNBQKBNR w KQkq - 0 3");
-      const answers = engine.lines.filter((line) => line.startsWith("bestmove "));
-      expect(answers.length).toBeGreaterThan(1);
-      expect(answers.length).toBeLessThanOrEqual(searches + 1);
-    }),
-  );
-});
+it.each([1, 2, 3])("a session of random commands with seed %i leaves the engine alive", (seed) =>
+  converse(async (engine) => {
+    const random = new Random(seed);
+    let searches = 0;
+    for (let number = 0; number < SENT; number++) {
+      const command = random.pick(RULES)(random);
+      if (/\bgo\b/.test(command)) searches++;
+      engine.send(command);
+      if (random.below(10) === 0) await sleep(random.below(20));
+    }
+    // The last of the waiting searches may be endless.
+    engine.send(...Array.from({ length: SENT }, () => "stop"));
+    engine.send("setoption name UCI_Chess960 value false", "position startpos", "go depth 3");
+    engine.send("position startpos moves a2a3 a7a6 h2h3 h7h6", "d");
+    await engine.waitFor("Fen: rnbqkbnr/1pppppp1/p6p/8/8/P6P/1PPPPPP1/RNBQKBNR w KQkq - 0 3");
+    const answers = engine.lines.filter((line) => line.startsWith("bestmove "));
+    expect(answers.length).toBeGreaterThan(1);
+    expect(answers.length).toBeLessThanOrEqual(searches + 1);
+  }),
+);

@@ -2,16 +2,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
-import type { ChessEngine } from "../../src/engine/engine";
 import { Search } from "../../src/engine/search";
-import { closedAfterEach } from "../support/closed-after-each";
 import { boardOf, engineOf } from "../support/core";
+import { openedEngines } from "../support/engines";
 import { CHECKMATED, MATE_IN_1, MIDDLE_GAME, STALEMATED } from "../support/positions";
 import { start } from "./support/start";
 
-const keep = closedAfterEach();
-
-const open = (): ChessEngine => keep(engineOf("release"));
+const open = openedEngines();
 
 /** Whether a promise has settled a moment later. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
@@ -137,64 +134,60 @@ describe("ending a search", () => {
   });
 });
 
-describe("while a search runs", () => {
-  it("everything that would disturb it is refused", async () => {
-    const engine = open();
-    const { result, reported } = start(engine, { infinite: true });
-    await reported;
-    const fen = engine.fen();
-    await expect(engine.configure({ hashMb: 2 })).rejects.toThrow(InputError);
-    await expect(engine.newGame()).rejects.toThrow(InputError);
-    await expect(engine.clearHash()).rejects.toThrow(InputError);
-    await expect(engine.search({ depth: 1 })).rejects.toThrow(InputError);
-    await expect(engine.perft(1)).rejects.toThrow(InputError);
-    expect(() => engine.setPosition(MIDDLE_GAME, [])).toThrow(InputError);
-    expect(await engine.ready()).toEqual([]);
-    expect(engine.fen()).toBe(fen);
-    expect(engine.settings.hashMb).toBe(16);
-    engine.stop();
-    expect((await result).bestMove).not.toBeNull();
-  });
-
-  it("close ends it and does not hang, and its promise settles", async () => {
-    const engine = engineOf("release");
-    const { result, reported } = start(engine, { infinite: true });
-    await reported;
-    await engine.close();
-    await Promise.allSettled([result]);
-    expect(engine.busy).toBe(false);
-  });
-
-  it("close while workers start does not hang, and the search's promise settles", async () => {
-    const engine = engineOf("release");
-    const result = engine.search({ infinite: true });
-    result.catch(() => {});
-    await engine.close();
-    await Promise.allSettled([result]);
-    expect(engine.busy).toBe(false);
-  });
+it("while a search runs: everything that would disturb it is refused", async () => {
+  const engine = open();
+  const { result, reported } = start(engine, { infinite: true });
+  await reported;
+  const fen = engine.fen();
+  await expect(engine.configure({ hashMb: 2 })).rejects.toThrow(InputError);
+  await expect(engine.newGame()).rejects.toThrow(InputError);
+  await expect(engine.clearHash()).rejects.toThrow(InputError);
+  await expect(engine.search({ depth: 1 })).rejects.toThrow(InputError);
+  await expect(engine.perft(1)).rejects.toThrow(InputError);
+  expect(() => engine.setPosition(MIDDLE_GAME, [])).toThrow(InputError);
+  expect(await engine.ready()).toEqual([]);
+  expect(engine.fen()).toBe(fen);
+  expect(engine.settings.hashMb).toBe(16);
+  engine.stop();
+  expect((await result).bestMove).not.toBeNull();
 });
 
-describe("an error that a callback throws", () => {
-  const error = new Error("no more");
-  const fail = () => {
-    throw error;
-  };
+it("while a search runs: close ends it and does not hang, and its promise settles", async () => {
+  const engine = engineOf("release");
+  const { result, reported } = start(engine, { infinite: true });
+  await reported;
+  await engine.close();
+  await Promise.allSettled([result]);
+  expect(engine.busy).toBe(false);
+});
 
-  it("ends a perft, which rejects with it", async () => {
-    const engine = open();
-    await expect(engine.perft(6, fail)).rejects.toBe(error);
-    expect(engine.busy).toBe(false);
-    expect(await engine.perft(2)).toBe(400);
-  });
+it("while a search runs: close while workers start does not hang, and the search's promise settles", async () => {
+  const engine = engineOf("release");
+  const result = engine.search({ infinite: true });
+  result.catch(() => {});
+  await engine.close();
+  await Promise.allSettled([result]);
+  expect(engine.busy).toBe(false);
+});
 
-  it("ends a search, which rejects with it", async () => {
-    const engine = open();
-    await expect(engine.search({ infinite: true }, { onInfo: fail })).rejects.toBe(error);
-    expect(engine.busy).toBe(false);
-    engine.setPosition(CHECKMATED, []);
-    await expect(engine.search({ depth: 1 }, { onInfo: fail })).rejects.toBe(error);
-    engine.setPosition(null, []);
-    expect((await engine.search({ depth: 3 })).info?.depth).toBe(3);
-  });
+const error = new Error("no more");
+const fail = () => {
+  throw error;
+};
+
+it("an error that a callback throws ends a perft, which rejects with it", async () => {
+  const engine = open();
+  await expect(engine.perft(6, fail)).rejects.toBe(error);
+  expect(engine.busy).toBe(false);
+  expect(await engine.perft(2)).toBe(400);
+});
+
+it("an error that a callback throws ends a search, which rejects with it", async () => {
+  const engine = open();
+  await expect(engine.search({ infinite: true }, { onInfo: fail })).rejects.toBe(error);
+  expect(engine.busy).toBe(false);
+  engine.setPosition(CHECKMATED, []);
+  await expect(engine.search({ depth: 1 }, { onInfo: fail })).rejects.toBe(error);
+  engine.setPosition(null, []);
+  expect((await engine.search({ depth: 3 })).info?.depth).toBe(3);
 });

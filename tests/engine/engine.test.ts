@@ -1,18 +1,16 @@
 // The engine as an embedding program uses it: searches by real workers on either core.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
-import type { ChessEngine } from "../../src/engine/engine";
 import { SCHEMES } from "../../src/engine/tt/schemes";
 import type { SearchInfo, SearchLimits, SearchResult } from "../../src/engine/types";
-import { closedAfterEach } from "../support/closed-after-each";
 import { boardOf, engineOf, positions, VARIANTS } from "../support/core";
+import { openedEngines } from "../support/engines";
 import { CHECKMATED, MATE_IN_1, MIDDLE_GAME, STALEMATED } from "../support/positions";
 import { rank } from "./support/score";
 import { start } from "./support/start";
 
-const keep = closedAfterEach();
-
-const open = (): ChessEngine => keep(engineOf("release"));
+const open = openedEngines();
+const openDebug = openedEngines("debug");
 
 describe.each(VARIANTS)("an engine on the %s core", (variant) => {
   const engine = engineOf(variant);
@@ -201,7 +199,7 @@ describe.each(VARIANTS)("an engine on the %s core", (variant) => {
 });
 
 it("finds the same on both cores and on a second engine", async () => {
-  const engines = [open(), open(), keep(engineOf("debug"))];
+  const engines = [open(), open(), openDebug()];
   const results = await Promise.all(
     engines.map(async (engine) => {
       engine.setPosition(MIDDLE_GAME, []);

@@ -1,14 +1,10 @@
 // Extreme requests and positions. Each of them once made the engine hang, err or crash.
 import { expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
-import type { ChessEngine } from "../../src/engine/engine";
-import { closedAfterEach } from "../support/closed-after-each";
-import { engineOf } from "../support/core";
+import { openedEngines } from "../support/engines";
 import { CHECKMATED, MATE_IN_1 } from "../support/positions";
 
-const keep = closedAfterEach();
-
-const open = (): ChessEngine => keep(engineOf("release"));
+const open = openedEngines();
 
 /** Queens everywhere: the quiescence search of the first iteration alone takes tens of thousands of nodes. */
 const QUEENS = "kq1qqq2/2q1qq2/1q6/6q1/1Q6/6Q1/2Q1QQ2/2QQQ1QK w - - 0 1";
@@ -141,3 +137,24 @@ it("a game of 140,000 plies keeps its clocks, and its FEN can be set again", asy
   expect(engine.fen()).toBe("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 70001");
   expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
 });
+
+it("the position may be searched with any list of moves, however long", async () => {
+  const engine = open();
+  const searchMoves = Array.from({ length: 600 }, () => "e2e4");
+  const { bestMove } = await engine.search({ depth: 2, searchMoves });
+  expect(bestMove).toBe("e2e4");
+});
+
+it.each([
+  ["8/P6k/8/8/8/8/8/K7 w - - 100 80", false],
+  ["8/7k/8/8/8/8/R7/K7 w - - 100 80", true],
+])(
+  "a root drawn by the fifty-move rule is a certain draw only where no move begins the count again: %s",
+  async (fen, certain) => {
+    const engine = open();
+    engine.setPosition(fen, []);
+    const { info } = await engine.search({ depth: 8 });
+    expect(info?.score.value === 0).toBe(certain);
+    expect(info?.wdl.draw === 1000).toBe(certain);
+  },
+);

@@ -1,21 +1,15 @@
 // Limited strength: weaker, the same for the same seed, blind to distant threats but not to pieces en prise.
+
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
 import { gameEnd } from "../../src/engine/chess/game-end";
 import type { ChessEngine } from "../../src/engine/engine";
 import { ELO_MAX, ELO_MIN, handicap } from "../../src/engine/levels";
-import type { EngineSettings, GameEnd, SearchResult } from "../../src/engine/types";
-import { closedAfterEach } from "../support/closed-after-each";
-import { engineOf } from "../support/core";
+import type { GameEnd, SearchResult, SettingsChanges } from "../../src/engine/types";
+import { openedEngines } from "../support/engines";
 
-const keep = closedAfterEach();
-
-async function open(settings: Partial<EngineSettings>): Promise<ChessEngine> {
-  const engine = engineOf("release");
-  keep(engine);
-  await engine.configure({ hashMb: 1, ...settings });
-  return engine;
-}
+const opened = openedEngines();
+const open = (settings: SettingsChanges) => opened({ hashMb: 1, ...settings });
 
 async function answer(engine: ChessEngine, fen: string): Promise<SearchResult> {
   engine.setPosition(fen, []);
@@ -53,35 +47,33 @@ async function playedOut(fen: string, elo: number): Promise<GameEnd | null> {
 
 const RATINGS = Array.from({ length: (ELO_MAX - ELO_MIN) / 50 + 1 }, (_, index) => ELO_MIN + 50 * index);
 
-describe("a rating", () => {
-  it("sees further and judges better the higher it is", () => {
-    const handicaps = RATINGS.map((elo) => handicap({ limitStrength: true, elo }));
-    for (const [index, { nodes, misjudgement }] of handicaps.entries()) {
-      const lower = handicaps[index - 1];
-      expect(Number.isInteger(nodes) && nodes >= 1).toBe(true);
-      if (!lower) continue;
-      expect(nodes).toBeGreaterThanOrEqual(lower.nodes);
-      expect(misjudgement).toBeLessThanOrEqual(lower.misjudgement);
-      expect(nodes > lower.nodes || misjudgement < lower.misjudgement).toBe(true);
-    }
-  });
+it("a rating sees further and judges better the higher it is", () => {
+  const handicaps = RATINGS.map((elo) => handicap({ limitStrength: true, elo }));
+  for (const [index, { nodes, misjudgement }] of handicaps.entries()) {
+    const lower = handicaps[index - 1];
+    expect(Number.isInteger(nodes) && nodes >= 1).toBe(true);
+    if (!lower) continue;
+    expect(nodes).toBeGreaterThanOrEqual(lower.nodes);
+    expect(misjudgement).toBeLessThanOrEqual(lower.misjudgement);
+    expect(nodes > lower.nodes || misjudgement < lower.misjudgement).toBe(true);
+  }
+});
 
-  it("does not matter at full strength", () => {
-    for (const elo of RATINGS)
-      expect(handicap({ limitStrength: false, elo })).toEqual({ nodes: 0, misjudgement: 0 });
-  });
+it("a rating does not matter at full strength", () => {
+  for (const elo of RATINGS)
+    expect(handicap({ limitStrength: false, elo })).toEqual({ nodes: 0, misjudgement: 0 });
+});
 
-  it.each([
-    { elo: ELO_MIN - 1 },
-    { elo: ELO_MAX + 1 },
-    { elo: 1500.5 },
-    { strengthSeed: -1 },
-    { strengthSeed: 2 ** 31 },
-    { limitStrength: "yes" as unknown as boolean },
-  ])("%j is refused", async (settings) => {
-    const engine = await open({});
-    await expect(engine.configure(settings)).rejects.toThrow(InputError);
-  });
+it.each([
+  { elo: ELO_MIN - 1 },
+  { elo: ELO_MAX + 1 },
+  { elo: 1500.5 },
+  { strengthSeed: -1 },
+  { strengthSeed: 2 ** 31 },
+  { limitStrength: "yes" as unknown as boolean },
+])("a rating: %j is refused", async (settings) => {
+  const engine = await open({});
+  await expect(engine.configure(settings)).rejects.toThrow(InputError);
 });
 
 describe("a limited level", () => {

@@ -114,32 +114,30 @@ describe("a clock", () => {
   });
 });
 
-describe("a time for the move", () => {
-  it.each([
-    [1000, 10],
-    [100, 10],
-    [20, 10],
-    [10, 10],
-    [5, 10],
-    [1, 10],
-    [1000, 0],
-    [1000, 5000],
-  ])("of %i ms with %i ms overhead is not exceeded", (moveTimeMs, overhead) => {
-    const { soft, hard } = timeLimits({ moveTimeMs }, 0, overhead);
-    expect(soft).toBe(0);
-    expect(hard).toBeGreaterThan(0);
-    expect(hard).toBeLessThanOrEqual(moveTimeMs);
-    if (moveTimeMs >= 2 * overhead && moveTimeMs > 1) expect(hard).toBe(moveTimeMs - overhead);
-  });
+it.each([
+  [1000, 10],
+  [100, 10],
+  [20, 10],
+  [10, 10],
+  [5, 10],
+  [1, 10],
+  [1000, 0],
+  [1000, 5000],
+])("a time for the move of %i ms with %i ms overhead is not exceeded", (moveTimeMs, overhead) => {
+  const { soft, hard } = timeLimits({ moveTimeMs }, 0, overhead);
+  expect(soft).toBe(0);
+  expect(hard).toBeGreaterThan(0);
+  expect(hard).toBeLessThanOrEqual(moveTimeMs);
+  if (moveTimeMs >= 2 * overhead && moveTimeMs > 1) expect(hard).toBe(moveTimeMs - overhead);
+});
 
-  it("of 0 ms still allows a first iteration", () => {
-    expect(timeLimits({ moveTimeMs: 0 }, 0, OVERHEAD)).toEqual({ soft: 0, hard: 1 });
-  });
+it("a time for the move of 0 ms still allows a first iteration", () => {
+  expect(timeLimits({ moveTimeMs: 0 }, 0, OVERHEAD)).toEqual({ soft: 0, hard: 1 });
+});
 
-  it("comes before the clock", () => {
-    const limits = { moveTimeMs: 500, whiteTimeMs: 60_000 };
-    expect(timeLimits(limits, 0, OVERHEAD)).toEqual({ soft: 0, hard: 490 });
-  });
+it("a time for the move comes before the clock", () => {
+  const limits = { moveTimeMs: 500, whiteTimeMs: 60_000 };
+  expect(timeLimits(limits, 0, OVERHEAD)).toEqual({ soft: 0, hard: 490 });
 });
 
 it("there is no limit without a clock", () => {

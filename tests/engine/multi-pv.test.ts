@@ -65,16 +65,14 @@ describe.each([2, 3, 5])("%i lines of a stopped search", (multiPv) => {
   });
 });
 
-describe("one line of a stopped search", () => {
-  it("is no mate that only the first move allows", async () => {
-    await engine.configure({ multiPv: 1 });
-    const fen = "r2rb1k1/pp1q1p1p/2n1p1p1/2bp4/5P2/PP1BPR1Q/1BPN2PP/R5K1 w - - 0 1";
-    // Now f5 loses to Rxh7, other moves do not. A search to depth 4 sees that before it has searched them.
-    const moves = ["h3h6", "d5d4", "d2e4", "c5e7", "f3h3"];
-    for (let nodes = 200; nodes < 700; nodes += 6) {
-      const [{ bestMove, info }, [line]] = await search(fen, nodes, moves);
-      expect(info?.score.kind, `${nodes} nodes`).toBe("cp");
-      expect(line?.pv[0]).toBe(bestMove);
-    }
-  });
+it("one line of a stopped search is no mate that only the first move allows", async () => {
+  await engine.configure({ multiPv: 1 });
+  const fen = "r2rb1k1/pp1q1p1p/2n1p1p1/2bp4/5P2/PP1BPR1Q/1BPN2PP/R5K1 w - - 0 1";
+  // Now f5 loses to Rxh7, other moves do not. A search to depth 4 sees that before it has searched them.
+  const moves = ["h3h6", "d5d4", "d2e4", "c5e7", "f3h3"];
+  for (let nodes = 200; nodes < 700; nodes += 6) {
+    const [{ bestMove, info }, [line]] = await search(fen, nodes, moves);
+    expect(info?.score.kind, `${nodes} nodes`).toBe("cp");
+    expect(line?.pv[0]).toBe(bestMove);
+  }
 });

@@ -1,52 +1,37 @@
 // The life of the package's engines: several at once, stopped ones, and closed ones.
 import { Worker } from "node:worker_threads";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Order } from "../../src/engine/threads/messages";
 import { ThreadPool } from "../../src/engine/threads/pool";
 import { InputError, NAME, VERSION } from "../../src/package";
 import { firstCall } from "../support/first-call";
-import { MATE_IN_1 } from "../support/positions";
 import { SMALL_TABLES } from "../support/tables";
 import { CALLS, packageEngines } from "./support/engines";
 
 const open = packageEngines();
 
-describe("engines", () => {
-  it("live side by side", async () => {
-    const [one, other] = [open(), open({ hashMb: 1 })];
-    other.setPosition(MATE_IN_1);
-    const [free, mate] = await Promise.all([
-      one.search({ depth: 6 }).result,
-      other.search({ depth: 6 }).result,
-    ]);
-    expect(free.info?.score.kind).toBe("cp");
-    expect(mate.bestMove).toBe("a1a8");
-    expect(mate.info?.score).toEqual({ kind: "mate", value: 1 });
-  });
+it("engines give the running search's result when closed", async () => {
+  const engine = open();
+  const search = engine.search();
+  for await (const _ of search) {
+    const closed = engine.close();
+    expect((await search.result).bestMove).not.toBeNull();
+    await closed;
+  }
+  await expect(engine.search({ depth: 1 }).result).rejects.toThrow("the engine is closed");
+});
 
-  it("give the running search's result when closed", async () => {
-    const engine = open();
-    const search = engine.search();
-    for await (const _ of search) {
-      const closed = engine.close();
-      expect((await search.result).bestMove).not.toBeNull();
-      await closed;
-    }
-    await expect(engine.search({ depth: 1 }).result).rejects.toThrow("the engine is closed");
-  });
-
-  it("do the rest", async () => {
-    const engine = open({ tableStatistics: true });
-    expect(await engine.ready()).toEqual([]);
-    expect(await engine.perft(3)).toBe(8902);
-    await engine.search({ depth: 5 }).result;
-    expect((await engine.tableStatistics()).stores).toBeGreaterThan(0);
-    await engine.newGame();
-    expect((await engine.tableStatistics()).heldByAge.every((held) => held === 0)).toBe(true);
-    expect(await engine.configure({ replacementScheme: "Deep" })).toHaveLength(1);
-    expect(engine.settings.replacementScheme).toBe("Deep");
-    expect(`${NAME} ${VERSION}`).toMatch(/^Palimpsest \d+\.\d+\.\d+/);
-  });
+it("engines do the rest", async () => {
+  const engine = open({ tableStatistics: true });
+  expect(await engine.ready()).toEqual([]);
+  expect(await engine.perft(3)).toBe(8902);
+  await engine.search({ depth: 5 }).result;
+  expect((await engine.tableStatistics()).stores).toBeGreaterThan(0);
+  await engine.newGame();
+  expect((await engine.tableStatistics()).heldByAge.every((held) => held === 0)).toBe(true);
+  expect(await engine.configure({ replacementScheme: "Deep" })).toHaveLength(1);
+  expect(engine.settings.replacementScheme).toBe("Deep");
+  expect(`${NAME} ${VERSION}`).toMatch(/^Palimpsest \d+\.\d+\.\d+/);
 });
 
 it("a refused search cannot end the running one", async () => {
@@ -75,23 +60,24 @@ it("a closed engine refuses all that would change it or make it work", async () 
   await expect(disposed.search({ depth: 1 }).result).rejects.toThrow(closed);
 });
 
-describe("a call that the engine's end cuts off is refused like one that comes later:", () => {
-  it.each(["clearHash", "newGame", "tableStatistics", "configure"])("%s", async (name) => {
+it.each(["clearHash", "newGame", "tableStatistics", "configure"])(
+  "a call that the engine's end cuts off is refused like one that comes later: %s",
+  async (name) => {
     const engine = open({ hashMb: 1000 });
     await engine.search({ depth: 1 }).result;
     const cut = expect(CALLS[name]?.(engine)).rejects.toThrow(new InputError("the engine is closed"));
     await engine.close();
     await cut;
-  });
+  },
+);
 
-  it("ready", async () => {
-    const engine = open({ threads: 32, tableStatistics: true });
-    const cut = expect(engine.ready()).rejects.toThrow(new InputError("the engine is closed"));
-    // The first thread is up when there is a snapshot.
-    while (!engine.tableSnapshot()) await new Promise((resolve) => setTimeout(resolve, 1));
-    await engine.close();
-    await cut;
-  });
+it("a call that the engine's end cuts off is refused like one that comes later: ready", async () => {
+  const engine = open({ threads: 32, tableStatistics: true });
+  const cut = expect(engine.ready()).rejects.toThrow(new InputError("the engine is closed"));
+  // The first thread is up when there is a snapshot.
+  while (!engine.tableSnapshot()) await new Promise((resolve) => setTimeout(resolve, 1));
+  await engine.close();
+  await cut;
 });
 
 it("an engine that is stopped while it warms up is ready sooner, and plays on", async () => {
@@ -110,32 +96,30 @@ it("an engine that is stopped while it warms up is ready sooner, and plays on", 
   expect(info?.depth).toBe(4);
 });
 
-describe("probeTablebase", () => {
-  it("gives result, distance and moves in their order, also while a search runs", async () => {
-    const engine = open({ syzygyPath: SMALL_TABLES });
-    const search = engine.search();
-    const { wdl, dtz, moves } = await engine.probeTablebase("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1");
-    expect({ wdl, dtz, first: moves[0] }).toEqual({
-      wdl: 2,
-      dtz: 1,
-      first: { move: "g1g7", wdl: 2, dtz: 1 },
-    });
-    expect(moves.length).toBe(28);
-    search.stop();
-    await search.result;
+it("probeTablebase gives result, distance and moves in their order, also while a search runs", async () => {
+  const engine = open({ syzygyPath: SMALL_TABLES });
+  const search = engine.search();
+  const { wdl, dtz, moves } = await engine.probeTablebase("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1");
+  expect({ wdl, dtz, first: moves[0] }).toEqual({
+    wdl: 2,
+    dtz: 1,
+    first: { move: "g1g7", wdl: 2, dtz: 1 },
   });
+  expect(moves.length).toBe(28);
+  search.stop();
+  await search.result;
+});
 
-  it.each([
-    ["8/8/8/8/5k2/8/8/KQR5 w - - 0 1", {}, "no table for this position: KQRvK.rtbw is missing"],
-    ["8/8/8/8/8/2k5/8/KQ6 w - - 0 1", { syzygyPath: "" }, "no endgame tables: syzygyPath is empty"],
-    ["3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", {}, "tables hold no positions with castling rights"],
-    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", {}, "tables hold positions of at most 7 men"],
-    ["kk", {}, "FEN"],
-    [undefined, {}, "fen must be text, not undefined"],
-  ])("%s %j is refused: %s", async (fen, settings, message) => {
-    const engine = open({ syzygyPath: SMALL_TABLES, ...settings });
-    const refused = engine.probeTablebase(fen as string);
-    await expect(refused).rejects.toThrow(InputError);
-    await expect(refused).rejects.toThrow(message);
-  });
+it.each([
+  ["8/8/8/8/5k2/8/8/KQR5 w - - 0 1", {}, "no table for this position: KQRvK.rtbw is missing"],
+  ["8/8/8/8/8/2k5/8/KQ6 w - - 0 1", { syzygyPath: "" }, "no endgame tables: syzygyPath is empty"],
+  ["3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", {}, "tables hold no positions with castling rights"],
+  ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", {}, "tables hold positions of at most 7 men"],
+  ["kk", {}, "FEN"],
+  [undefined, {}, "fen must be text, not undefined"],
+])("probeTablebase: %s %j is refused: %s", async (fen, settings, message) => {
+  const engine = open({ syzygyPath: SMALL_TABLES, ...settings });
+  const refused = engine.probeTablebase(fen as string);
+  await expect(refused).rejects.toThrow(InputError);
+  await expect(refused).rejects.toThrow(message);
 });

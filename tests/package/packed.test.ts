@@ -8,8 +8,7 @@ import { formatMessage } from "publint/utils";
 import { beforeAll, expect, it } from "vitest";
 import { embedded } from "../../scripts/bundles/embedded";
 import { linkedFiles } from "../../scripts/package/readme";
-import { npm } from "../support/npm";
-import { outputOf, runProgram } from "../support/run-program";
+import { npm, outputOf, runProgram } from "../support/run-program";
 import { type Installed, installPackage, ROOT } from "./support/installed";
 
 const TSC = path.join(ROOT, "node_modules/typescript/bin/tsc");

@@ -24,20 +24,6 @@ describe("a search", () => {
     expect(await linesOf(search)).toEqual(first);
   });
 
-  it("goes on until it is stopped when it has no limit", async () => {
-    const engine = open();
-    const search = engine.search();
-    for await (const { depth } of search) if (depth >= 3) search.stop();
-    expect(engine.busy).toBe(false);
-    expect((await search.result).info?.depth).toBeGreaterThanOrEqual(3);
-  });
-
-  it("can be stopped before it has begun", async () => {
-    const search = open().search();
-    search.stop();
-    expect((await search.result).bestMove).not.toBeNull();
-  });
-
   it("has ended when the promise of stop resolves", async () => {
     const engine = open();
     const search = engine.search();
@@ -79,29 +65,21 @@ describe("a search", () => {
     }
     expect(lines.at(-1)).toBe(3);
   });
-
-  it("counts the same nodes in every new engine", async () => {
-    const counts = [];
-    for (let run = 0; run < 2; run++) counts.push((await open().search({ depth: 7 }).result).nodes);
-    expect(counts[0]).toBe(counts[1]);
-  });
 });
 
-describe("standard algebraic notation", () => {
-  it("is taken wherever moves are, beside the other", async () => {
-    const engine = open();
-    engine.setPosition(null, ["e4", "e7e5", "Nf3", "Nc6", "Bb5", "a6", "O-O"]);
-    expect(engine.fen()).toBe("r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 1 4");
-    expect((await engine.search({ depth: 2, searchMoves: ["axb5"] }).result).bestMove).toBe("a6b5");
-    expect(engine.toUci(["axb5", "h3"])).toEqual(["a6b5", "h2h3"]);
-    expect(() => engine.setPosition(null, ["Nf6"])).toThrow(/illegal move "Nf6" \(move 1 of the list\)/);
-  });
+it("standard algebraic notation is taken wherever moves are, beside the other", async () => {
+  const engine = open();
+  engine.setPosition(null, ["e4", "e7e5", "Nf3", "Nc6", "Bb5", "a6", "O-O"]);
+  expect(engine.fen()).toBe("r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 1 4");
+  expect((await engine.search({ depth: 2, searchMoves: ["axb5"] }).result).bestMove).toBe("a6b5");
+  expect(engine.toUci(["axb5", "h3"])).toEqual(["a6b5", "h2h3"]);
+  expect(() => engine.setPosition(null, ["Nf6"])).toThrow(/illegal move "Nf6" \(move 1 of the list\)/);
+});
 
-  it("writes lines", async () => {
-    const engine = open();
-    engine.setPosition(MATE_IN_1);
-    const { info } = await engine.search({ depth: 3 }).result;
-    expect(engine.toSan(info?.pv ?? [])).toEqual(["Ra8#"]);
-    expect(() => engine.toSan(["a1a8", "a8a7"])).toThrow(/move 2/);
-  });
+it("standard algebraic notation writes lines", async () => {
+  const engine = open();
+  engine.setPosition(MATE_IN_1);
+  const { info } = await engine.search({ depth: 3 }).result;
+  expect(engine.toSan(info?.pv ?? [])).toEqual(["Ra8#"]);
+  expect(() => engine.toSan(["a1a8", "a8a7"])).toThrow(/move 2/);
 });

@@ -1,6 +1,15 @@
 // King and queen or rook against king, solved backwards from the mates: the number of moves to mate for each position.
 import { formatFen } from "../../src/engine/chess/fen";
-import { near, SQUARES, STEPS } from "./squares";
+
+export const SQUARES = Array.from({ length: 64 }, (_, square) => square);
+
+/** True for a square and its neighbours. */
+export function near(a: number, b: number): boolean {
+  return Math.abs((a & 7) - (b & 7)) <= 1 && Math.abs((a >> 3) - (b >> 3)) <= 1;
+}
+
+/** A king's steps from each square. */
+export const STEPS = SQUARES.map((from) => SQUARES.filter((to) => to !== from && near(from, to)));
 
 const BISHOP_LINES = [-9, -7, 7, 9];
 const ROOK_LINES = [-8, -1, 1, 8];

@@ -47,3 +47,10 @@ export function outputOf(program: string, args: readonly string[], options: RunO
     throw new Error([`${[program, ...args].join(" ")}: exit code ${status}`, stdout, stderr].join("\n"));
   return stdout;
 }
+
+/** The output of npm. @throws Error when it fails */
+export function npm(args: readonly string[], cwd: string): string {
+  const program = process.env.npm_execpath;
+  if (!program) throw new Error("start this test with: npx vitest run");
+  return outputOf(process.execPath, [program, ...args], { cwd });
+}

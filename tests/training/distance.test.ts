@@ -61,58 +61,54 @@ test("a difference is paired, with the error of its mean", () => {
   expect(error).toBeCloseTo(1.96 * 0.25);
 });
 
-describe("a reference", () => {
-  it("has the expected results of its centipawns", () => {
-    const reference = readReference(
-      file("good.epd", `${WON} ce 3000;`, "", `${EVEN} ce 0;`, `${LOST} ce -110;`),
-    );
-    expect(reference.positions).toHaveLength(3);
-    const [won, even, lost] = reference.expected;
-    expect(won).toBeCloseTo(1);
-    expect(even).toBe(0.5);
-    expect(lost).toBeCloseTo(0.269, 3);
-  });
-
-  it.each([
-    ["without ce", [EVEN], /bad\.epd:1: expected the operation ce with a whole number/],
-    ["with two numbers", [`${EVEN} ce 1 2;`], /bad\.epd:1: expected the operation ce/],
-    ["with a fraction", [`${WON} ce 1;`, `${EVEN} ce 1.5;`], /bad\.epd:2: expected the operation ce/],
-    ["with an impossible position", ["4k3/8/8/8/8/8/8/8 w - - ce 1;"], /bad\.epd:1: /],
-    ["with one position", [`${EVEN} ce 0;`], /expected two positions or more/],
-    ["without positions", [], /expected two positions or more/],
-  ])("%s is refused", (_, lines, reason) => {
-    const bad = file("bad.epd", ...lines);
-    expect(() => readReference(bad)).toThrow(reason);
-  });
+it("a reference has the expected results of its centipawns", () => {
+  const reference = readReference(
+    file("good.epd", `${WON} ce 3000;`, "", `${EVEN} ce 0;`, `${LOST} ce -110;`),
+  );
+  expect(reference.positions).toHaveLength(3);
+  const [won, even, lost] = reference.expected;
+  expect(won).toBeCloseTo(1);
+  expect(even).toBe(0.5);
+  expect(lost).toBeCloseTo(0.269, 3);
 });
 
-describe("npm run distance", () => {
-  const run = (...args: readonly string[]) => runTraining(folder, "distance", ...args);
-  const reference = (): string =>
-    file("reference.epd", `${WON} ce 3000;`, `${EVEN} ce 0;`, `${LOST} ce -3000;`, `${START_FEN} ce 30;`);
+it.each([
+  ["without ce", [EVEN], /bad\.epd:1: expected the operation ce with a whole number/],
+  ["with two numbers", [`${EVEN} ce 1 2;`], /bad\.epd:1: expected the operation ce/],
+  ["with a fraction", [`${WON} ce 1;`, `${EVEN} ce 1.5;`], /bad\.epd:2: expected the operation ce/],
+  ["with an impossible position", ["4k3/8/8/8/8/8/8/8 w - - ce 1;"], /bad\.epd:1: /],
+  ["with one position", [`${EVEN} ce 0;`], /expected two positions or more/],
+  ["without positions", [], /expected two positions or more/],
+])("a reference: %s is refused", (_, lines, reason) => {
+  const bad = file("bad.epd", ...lines);
+  expect(() => readReference(bad)).toThrow(reason);
+});
 
-  it("compares networks with the first one, with the same result for any number of workers", () => {
-    const networks = ["net/palimpsest.net", "net/palimpsest.net"];
-    const outputs = ["1", "3"].map((workers) =>
-      run(reference(), ...networks, "--nodes", "60", "--workers", workers),
-    );
-    expect(outputs[0]).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(
-        /^palimpsest\.net: distance \d+\npalimpsest\.net: distance \d+, \+0 ± 0\n$/,
-      ),
-    });
-    expect(outputs[1]?.stdout).toBe(outputs[0]?.stdout);
-    const { status, stdout } = run(reference(), "net/palimpsest.net", "--nodes", "0");
-    expect([status, stdout]).toEqual([0, expect.stringMatching(/^palimpsest\.net: distance \d+\n$/)]);
-    expect(stdout).not.toBe(outputs[0]?.stdout.slice(0, stdout.length));
-  });
+const run = (...args: readonly string[]) => runTraining(folder, "distance", ...args);
+const reference = (): string =>
+  file("reference.epd", `${WON} ce 3000;`, `${EVEN} ce 0;`, `${LOST} ce -3000;`, `${START_FEN} ce 30;`);
 
-  it("refuses a file that is no network, in one line", async () => {
-    const words = [reference(), reference()];
-    const { status, stderr, stdout } = await runTrainingHere(folder, "distance", ...words);
-    expect(status).toBe(2);
-    expect(stdout).toBe("");
-    expect(stderr).toMatch(/reference\.epd: not a network of this engine\n$/);
+it("npm run distance compares networks with the first one, with the same result for any number of workers", () => {
+  const networks = ["net/palimpsest.net", "net/palimpsest.net"];
+  const outputs = ["1", "3"].map((workers) =>
+    run(reference(), ...networks, "--nodes", "60", "--workers", workers),
+  );
+  expect(outputs[0]).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(
+      /^palimpsest\.net: distance \d+\npalimpsest\.net: distance \d+, \+0 ± 0\n$/,
+    ),
   });
+  expect(outputs[1]?.stdout).toBe(outputs[0]?.stdout);
+  const { status, stdout } = run(reference(), "net/palimpsest.net", "--nodes", "0");
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^palimpsest\.net: distance \d+\n$/)]);
+  expect(stdout).not.toBe(outputs[0]?.stdout.slice(0, stdout.length));
+});
+
+it("npm run distance refuses a file that is no network, in one line", async () => {
+  const words = [reference(), reference()];
+  const { status, stderr, stdout } = await runTrainingHere(folder, "distance", ...words);
+  expect(status).toBe(2);
+  expect(stdout).toBe("");
+  expect(stderr).toMatch(/reference\.epd: not a network of this engine\n$/);
 });

@@ -63,27 +63,25 @@ describe("a blended score", () => {
   });
 });
 
-describe("the unit of scores", () => {
-  const fitOf = (count: number, unit: number): UnitFit => {
-    const random = new Random(3);
-    const fit = new UnitFit();
-    for (let index = 0; index < count; index++) {
-      const evaluation = random.below(801) - 400;
-      fit.add(evaluation, unit * evaluation + random.below(201) - 100);
-    }
-    return fit;
-  };
+const fitOf = (count: number, unit: number): UnitFit => {
+  const random = new Random(3);
+  const fit = new UnitFit();
+  for (let index = 0; index < count; index++) {
+    const evaluation = random.below(801) - 400;
+    fit.add(evaluation, unit * evaluation + random.below(201) - 100);
+  }
+  return fit;
+};
 
-  it.each([0.8, 1, 1.3])("is found in spite of noise: %d", (unit) => {
-    expect(Math.abs((fitOf(20_000, unit).measured().unit ?? 0) - unit)).toBeLessThan(0.01);
-  });
+it.each([0.8, 1, 1.3])("the unit of scores is found in spite of noise: %d", (unit) => {
+  expect(Math.abs((fitOf(20_000, unit).measured().unit ?? 0) - unit)).toBeLessThan(0.01);
+});
 
-  it.each([
-    ["by a few positions", 1000, 1, "too few to measure their unit"],
-    ["by scores that contradict the evaluations", 20_000, -1, "they contradict this build's network"],
-  ])("is unknown %s", (_, count, unit, reason) => {
-    expect(fitOf(count, unit).measured()).toEqual({ unit: null, reason });
-  });
+it.each([
+  ["by a few positions", 1000, 1, "too few to measure their unit"],
+  ["by scores that contradict the evaluations", 20_000, -1, "they contradict this build's network"],
+])("the unit of scores is unknown %s", (_, count, unit, reason) => {
+  expect(fitOf(count, unit).measured()).toEqual({ unit: null, reason });
 });
 
 /** A file of games of random moves, each position scored `unit` times the network's value. */
@@ -209,31 +207,29 @@ test("a sample's score is scaled and nothing else of it", () => {
   expect(new DataView(samples.buffer).getInt16(24, true)).toBe(-32000);
 });
 
-describe("a list of samples", () => {
-  /** A list in a room of its own with the positions after some moves from the start, and the room in its present state. */
-  const listOf = (count: number): { list: SampleList; bytes: () => Uint8Array } => {
-    const { samples: list, bytes } = visibleSamples();
-    const board = new Board(coreModule());
-    for (let index = 0; index < count; index++) {
-      list.add(board.core, 10 * index, 1);
-      board.advance(board.moves()[index] ?? 0);
-    }
-    return { list, bytes };
-  };
+/** A list in a room of its own with the positions after some moves from the start, and the room in its present state. */
+const listOf = (count: number): { list: SampleList; bytes: () => Uint8Array } => {
+  const { samples: list, bytes } = visibleSamples();
+  const board = new Board(coreModule());
+  for (let index = 0; index < count; index++) {
+    list.add(board.core, 10 * index, 1);
+    board.advance(board.moves()[index] ?? 0);
+  }
+  return { list, bytes };
+};
 
-  it("keeps its samples when it grows", () => {
-    const few = listOf(3).bytes();
-    const more = listOf(9).bytes();
-    expect(more.length).toBe(9 * SAMPLE);
-    expect(more.subarray(0, few.length)).toEqual(few);
-    expect(scoresOf(more)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80]);
-  });
+it("a list of samples keeps its samples when it grows", () => {
+  const few = listOf(3).bytes();
+  const more = listOf(9).bytes();
+  expect(more.length).toBe(9 * SAMPLE);
+  expect(more.subarray(0, few.length)).toEqual(few);
+  expect(scoresOf(more)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80]);
+});
 
-  it("takes another one's behind its own, and scales from one of them on", () => {
-    const { list, bytes } = listOf(3);
-    list.append(listOf(2).list);
-    expect(list.count).toBe(5);
-    list.scale(2, 2);
-    expect(scoresOf(bytes())).toEqual([0, 10, 40, 0, 20]);
-  });
+it("a list of samples takes another one's behind its own, and scales from one of them on", () => {
+  const { list, bytes } = listOf(3);
+  list.append(listOf(2).list);
+  expect(list.count).toBe(5);
+  list.scale(2, 2);
+  expect(scoresOf(bytes())).toEqual([0, 10, 40, 0, 20]);
 });

@@ -39,23 +39,21 @@ function valuesBy(network: Network): number[] {
   });
 }
 
-describe("the change to another network's unit", () => {
-  const random = new Random(2);
-  const wanted = Array.from({ length: 500 }, () => random.below(600) - 250);
+const random = new Random(2);
+const wanted = Array.from({ length: 500 }, () => random.below(600) - 250);
 
-  it("turns a factor and an offset back", () => {
-    const { factor, offset } = changeOf(
-      wanted.map((value) => 0.8 * value + 12),
-      wanted,
-    );
-    expect(factor).toBeCloseTo(1.25);
-    expect(offset).toBeCloseTo(-15);
-  });
+it("the change to another network's unit turns a factor and an offset back", () => {
+  const { factor, offset } = changeOf(
+    wanted.map((value) => 0.8 * value + 12),
+    wanted,
+  );
+  expect(factor).toBeCloseTo(1.25);
+  expect(offset).toBeCloseTo(-15);
+});
 
-  it("does not look at decided positions", () => {
-    const { factor, offset } = changeOf([...wanted, 10, -2000], [...wanted, 2000, -400]);
-    expect([factor, offset]).toEqual([1, 0]);
-  });
+it("the change to another network's unit does not look at decided positions", () => {
+  const { factor, offset } = changeOf([...wanted, 10, -2000], [...wanted, 2000, -400]);
+  expect([factor, offset]).toEqual([1, 0]);
 });
 
 test("values follow a factor and an offset", () => {

@@ -1,7 +1,7 @@
 // Self-play's book of openings, and the end of a session.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { MIB } from "../../src/engine/instance/sizes";
@@ -15,31 +15,29 @@ import { boardOf, coreOf } from "../support/core";
 import { SMALL_TABLES } from "../support/tables";
 import { temporaryFolder } from "../support/temporary-folder";
 
-describe("a book", () => {
-  const folder = temporaryFolder();
-  const bookOf = (text: string): string => {
-    const file = path.join(folder, "book.epd");
-    writeFileSync(file, text);
-    return file;
-  };
-  const KINGS = "4k3/8/8/8/8/8/8/4K3 b - -";
+const folder = temporaryFolder();
+const bookOf = (text: string): string => {
+  const file = path.join(folder, "book.epd");
+  writeFileSync(file, text);
+  return file;
+};
+const KINGS = "4k3/8/8/8/8/8/8/4K3 b - -";
 
-  it("has a position a line, as EPD or FEN", () => {
-    const text = `\uFEFF${START_FEN}\n\n${KINGS} id "kings"; c9 "x";\r\n${KINGS} 30 40\n`;
-    // The last line is the same position again.
-    expect(readBook(bookOf(text))).toEqual([START_FEN, `${KINGS} 0 1`]);
-  });
+it("a book has a position a line, as EPD or FEN", () => {
+  const text = `\uFEFF${START_FEN}\n\n${KINGS} id "kings"; c9 "x";\r\n${KINGS} 30 40\n`;
+  // The last line is the same position again.
+  expect(readBook(bookOf(text))).toEqual([START_FEN, `${KINGS} 0 1`]);
+});
 
-  it("has positions, and no other lines", () => {
-    const inCheck = "rnbqkbnr/ppp1pppp/8/1B1p4/4P3/8/PPPP1PPP/RNBQK1NR w KQkq -";
-    for (const [text, message] of [
-      ["", "book.epd holds no positions"],
-      ["\uFEFF\n \r\n", "book.epd holds no positions"],
-      [`${START_FEN}\nnothing\n`, "book.epd:2: "],
-      [`${START_FEN}\n${inCheck}\n`, "book.epd:2: FEN: the side that is not to move is in check"],
-    ] as const)
-      expect(() => readBook(bookOf(text))).toThrow(message);
-  });
+it("a book has positions, and no other lines", () => {
+  const inCheck = "rnbqkbnr/ppp1pppp/8/1B1p4/4P3/8/PPPP1PPP/RNBQK1NR w KQkq -";
+  for (const [text, message] of [
+    ["", "book.epd holds no positions"],
+    ["\uFEFF\n \r\n", "book.epd holds no positions"],
+    [`${START_FEN}\nnothing\n`, "book.epd:2: "],
+    [`${START_FEN}\n${inCheck}\n`, "book.epd:2: FEN: the side that is not to move is in check"],
+  ] as const)
+    expect(() => readBook(bookOf(text))).toThrow(message);
 });
 
 it("a session counts the reports of workers until there are enough positions, or until its time is up", () => {
@@ -56,91 +54,87 @@ it("a session counts the reports of workers until there are enough positions, or
   expect(new Session({ ...unlimited, seconds: 0 }, 1).isOver).toBe(true);
 });
 
-describe("a game", () => {
-  const searcher = new Searcher(coreOf("release"), embeddedNetwork(), MIB);
-  const board = boardOf("release");
-  const gameOf = (number: number, spacing: number) =>
-    playSelf(searcher, new Random(7, number), { nodes: 100, spacing, playNodes: 20, book: [] });
+const searcher = new Searcher(coreOf("release"), embeddedNetwork(), MIB);
+const board = boardOf("release");
+const gameOf = (number: number, spacing: number) =>
+  playSelf(searcher, new Random(7, number), { nodes: 100, spacing, playNodes: 20, book: [] });
 
-  /** The indices of positions with a label, and of positions that a quiet move lets the filter keep if they have one. */
-  function labelsOf(game: Game): { labelled: number[]; quiet: number[] } {
-    const labelled: number[] = [];
-    const quiet: number[] = [];
-    let index = 0;
-    replayGame(board, game, (ply) => {
-      if (ply.score !== NO_SCORE) labelled.push(index);
-      const score = ply.score === NO_SCORE ? 0 : ply.score;
-      if (reasonAgainst(board, { move: ply.move, score }) === null) quiet.push(index);
-      index++;
-    });
-    return { labelled, quiet };
+/** The indices of positions with a label, and of positions that a quiet move lets the filter keep if they have one. */
+function labelsOf(game: Game): { labelled: number[]; quiet: number[] } {
+  const labelled: number[] = [];
+  const quiet: number[] = [];
+  let index = 0;
+  replayGame(board, game, (ply) => {
+    if (ply.score !== NO_SCORE) labelled.push(index);
+    const score = ply.score === NO_SCORE ? 0 : ply.score;
+    if (reasonAgainst(board, { move: ply.move, score }) === null) quiet.push(index);
+    index++;
+  });
+  return { labelled, quiet };
+}
+
+it("a game has labels where its short search finds the position quiet, and short scores elsewhere", () => {
+  let [labels, quietLabels, quietPositions] = [0, 0, 0];
+  for (let number = 0; number < 8; number++) {
+    const game = gameOf(number, 1);
+    const { labelled, quiet } = labelsOf(game);
+    labels += labelled.length;
+    quietLabels += labelled.filter((index) => quiet.includes(index)).length;
+    quietPositions += quiet.length;
+    const others = game.plies.filter(({ score }) => score === NO_SCORE);
+    expect(others.filter(({ short }) => short !== undefined).length).toBeGreaterThan(0.9 * others.length);
+    expect(game.chosen).toBe(true);
   }
-
-  it("has labels where its short search finds the position quiet, and short scores elsewhere", () => {
-    let [labels, quietLabels, quietPositions] = [0, 0, 0];
-    for (let number = 0; number < 8; number++) {
-      const game = gameOf(number, 1);
-      const { labelled, quiet } = labelsOf(game);
-      labels += labelled.length;
-      quietLabels += labelled.filter((index) => quiet.includes(index)).length;
-      quietPositions += quiet.length;
-      const others = game.plies.filter(({ score }) => score === NO_SCORE);
-      expect(others.filter(({ short }) => short !== undefined).length).toBeGreaterThan(0.9 * others.length);
-      expect(game.chosen).toBe(true);
-    }
-    // A longer search may prefer a capture where the short one finds the position quiet, and the other way round.
-    expect(quietLabels).toBeGreaterThan(0.8 * labels);
-    expect(quietLabels).toBeGreaterThan(0.8 * quietPositions);
-  });
-
-  it("has labels at least three plies apart, from one of the first quiet positions on", () => {
-    const firsts = new Set<number>();
-    for (let number = 0; number < 12; number++) {
-      const game = gameOf(number, 3);
-      const { labelled } = labelsOf(game);
-      firsts.add(Math.min(2, labelled[0] ?? 2));
-      for (const [index, ply] of labelled.slice(1).entries()) {
-        expect(ply - (labelled[index] ?? 0)).toBeGreaterThanOrEqual(3);
-      }
-      expect(gameOf(number, 3)).toEqual(game);
-    }
-    expect([...firsts].sort()).toEqual([0, 1, 2]);
-  });
+  // A longer search may prefer a capture where the short one finds the position quiet, and the other way round.
+  expect(quietLabels).toBeGreaterThan(0.8 * labels);
+  expect(quietLabels).toBeGreaterThan(0.8 * quietPositions);
 });
 
-describe("endgame tables", () => {
-  const verdict = new TableVerdict(SMALL_TABLES);
-
-  it("give the result for White with either side to move", () => {
-    for (const [fen, outcome] of [
-      ["1k6/8/2K5/1P6/8/8/8/8 w - - 0 1", 1],
-      ["1k6/1p6/8/8/3K4/8/8/8 b - - 0 1", -1],
-      ["8/8/8/4k3/8/8/4K3/2B5 b - - 0 1", 0],
-      // Not directly after a capture or pawn move; not with a castling right; not without a table.
-      ["1k6/8/2K5/1P6/8/8/8/8 w - - 3 9", undefined],
-      ["3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", undefined],
-      ["8/8/8/8/5k2/8/8/KQR5 w - - 0 1", undefined],
-    ] as const) {
-      expect(verdict.of(boardOf("release", fen)), fen).toBe(outcome);
+it("a game has labels at least three plies apart, from one of the first quiet positions on", () => {
+  const firsts = new Set<number>();
+  for (let number = 0; number < 12; number++) {
+    const game = gameOf(number, 3);
+    const { labelled } = labelsOf(game);
+    firsts.add(Math.min(2, labelled[0] ?? 2));
+    for (const [index, ply] of labelled.slice(1).entries()) {
+      expect(ply - (labelled[index] ?? 0)).toBeGreaterThanOrEqual(3);
     }
-    expect(verdict.summary).toBe("7 endgame tables found: 5 of 3 men, 2 of 4 men");
-  });
+    expect(gameOf(number, 3)).toEqual(game);
+  }
+  expect([...firsts].sort()).toEqual([0, 1, 2]);
+});
 
-  it("end games with the tables' result, sooner than they end without", () => {
-    const searcher = new Searcher(coreOf("release"), embeddedNetwork(), MIB);
-    const settings = { nodes: 50, spacing: 1, playNodes: 50, book: ["8/1k6/1p6/8/8/1P6/1K6/8 w - - 0 1"] };
-    const lengths = { with: 0, without: 0 };
-    for (let number = 0; number < 6; number++) {
-      const without = playSelf(searcher, new Random(5, number), settings);
-      const game = playSelf(searcher, new Random(5, number), settings, verdict);
-      expect(without.plies.slice(0, game.plies.length)).toEqual(game.plies);
-      lengths.with += game.plies.length;
-      lengths.without += without.plies.length;
-    }
-    expect(lengths.with).toBeLessThan(lengths.without);
-  });
+const verdict = new TableVerdict(SMALL_TABLES);
 
-  it("that cannot be listed are refused", () => {
-    expect(() => new TableVerdict("/nowhere")).toThrow("/nowhere: no such file or directory");
-  });
+it("endgame tables give the result for White with either side to move", () => {
+  for (const [fen, outcome] of [
+    ["1k6/8/2K5/1P6/8/8/8/8 w - - 0 1", 1],
+    ["1k6/1p6/8/8/3K4/8/8/8 b - - 0 1", -1],
+    ["8/8/8/4k3/8/8/4K3/2B5 b - - 0 1", 0],
+    // Not directly after a capture or pawn move; not with a castling right; not without a table.
+    ["1k6/8/2K5/1P6/8/8/8/8 w - - 3 9", undefined],
+    ["3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", undefined],
+    ["8/8/8/8/5k2/8/8/KQR5 w - - 0 1", undefined],
+  ] as const) {
+    expect(verdict.of(boardOf("release", fen)), fen).toBe(outcome);
+  }
+  expect(verdict.summary).toBe("7 endgame tables found: 5 of 3 men, 2 of 4 men");
+});
+
+it("endgame tables end games with the tables' result, sooner than they end without", () => {
+  const searcher = new Searcher(coreOf("release"), embeddedNetwork(), MIB);
+  const settings = { nodes: 50, spacing: 1, playNodes: 50, book: ["8/1k6/1p6/8/8/1P6/1K6/8 w - - 0 1"] };
+  const lengths = { with: 0, without: 0 };
+  for (let number = 0; number < 6; number++) {
+    const without = playSelf(searcher, new Random(5, number), settings);
+    const game = playSelf(searcher, new Random(5, number), settings, verdict);
+    expect(without.plies.slice(0, game.plies.length)).toEqual(game.plies);
+    lengths.with += game.plies.length;
+    lengths.without += without.plies.length;
+  }
+  expect(lengths.with).toBeLessThan(lengths.without);
+});
+
+it("endgame tables that cannot be listed are refused", () => {
+  expect(() => new TableVerdict("/nowhere")).toThrow("/nowhere: no such file or directory");
 });

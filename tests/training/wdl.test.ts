@@ -1,7 +1,7 @@
 // Fits chances to outcomes, and derives the value of a pawn.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it, test } from "vitest";
+import { expect, it, test } from "vitest";
 import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { GameWriter } from "../../src/training/shared/game-files";
@@ -51,108 +51,102 @@ test("finds none in a few outcomes, or where hardly a game is decided", () => {
   expect([fitCurve(few), fitCurve(even)]).toEqual([null, null]);
 });
 
-describe("the value of a pawn", () => {
-  /** The last ply of a move counted from 1. */
-  const plyOf = (move: number): number => 2 * move - 1;
+/** The last ply of a move counted from 1. */
+const plyOf = (move: number): number => 2 * move - 1;
 
-  it("is the score that wins every second game around the 32nd move", () => {
-    const fit = new PawnFit();
-    const plies = [28, 32, 36].map(plyOf);
-    let index = 0;
-    for (const { score, result } of drawn({ even: 70, width: 90 }, 60_000)) {
-      fit.add(plies[index++ % plies.length] ?? 0, score, result);
-    }
-    expect(Math.abs((fit.pawn() ?? 0) - 70)).toBeLessThan(4);
-  });
-
-  it("is not known from other moves", () => {
-    const fit = new PawnFit();
-    for (const { score, result } of drawn({ even: 70, width: 90 }, 10_000))
-      for (const move of [20, 27, 37]) fit.add(plyOf(move), score, result);
-    expect(fit.pawn()).toBeNull();
-  });
-});
-
-describe("the curves of all numbers of men", () => {
-  const curveOf = (men: number): Curve => ({ even: 300 - 6 * men, width: 60 + 2 * men });
-
-  it("are found from outcomes of some numbers, also for numbers without any", () => {
-    const byMen = Array.from({ length: 33 }, () => new Outcomes());
-    for (const men of [5, 12, 22, 31]) {
-      for (const { score, result } of drawn(curveOf(men), 40_000)) byMen[men]?.add(score, result);
-    }
-    const curves = fitCurves(byMen) ?? [];
-    expect(curves).toHaveLength(33);
-    for (const men of [4, 8, 15, 24, 32]) {
-      const { even, width } = curveOf(men);
-      expect(Math.abs((curves[men]?.even ?? 0) - even), `even, ${men} men`).toBeLessThan(8);
-      expect(Math.abs((curves[men]?.width ?? 0) - width), `width, ${men} men`).toBeLessThan(6);
-    }
-    expect(curves[0]).toEqual(curves[4]);
-  });
-
-  it("are not made of too little", () => {
-    const byMen = Array.from({ length: 33 }, () => new Outcomes());
-    for (const { score, result } of drawn(curveOf(20), 1000)) byMen[20]?.add(score, result);
-    expect(fitCurves(byMen)).toBeNull();
-    expect(() => new ModelFit().model()).toThrow("too few games");
-  });
-});
-
-describe("npm run wdl", () => {
-  const CURVE = { even: 100, width: 60 };
-  const GAMES = 2000;
-  /** The 27th move comes first, the 36th is the last that counts for a pawn. */
-  const START = START_FEN.replace(/1$/, "27");
-  /** A pawn is taken by the third ply. Then the knights go to and fro. */
-  const OPENING = ["e2e4", "d7d5", "e4d5"];
-  const WAITING = ["g8f6", "g1f3", "f6g8", "f3g1"];
-  const PLIES = OPENING.length + 5 * WAITING.length;
-
-  const board = boardOf("release", START, true);
-  const KNOWN = board.core.KNOWN_WIN.value;
-  /** The scores of the last positions of a game, which do not count. */
-  const NOTHING = [KNOWN, -KNOWN, NO_SCORE];
-
-  /** The core's numbers of the moves of every game. */
-  function moves(): number[] {
-    board.set(START);
-    return Array.from({ length: PLIES }, (_, ply) => {
-      const name = OPENING[ply] ?? WAITING[(ply - OPENING.length) % WAITING.length] ?? "";
-      const move = board.moves()[board.legalMoves().indexOf(name)] ?? 0;
-      board.core.advanceRoot(move);
-      return move;
-    });
+it("the value of a pawn is the score that wins every second game around the 32nd move", () => {
+  const fit = new PawnFit();
+  const plies = [28, 32, 36].map(plyOf);
+  let index = 0;
+  for (const { score, result } of drawn({ even: 70, width: 90 }, 60_000)) {
+    fit.add(plies[index++ % plies.length] ?? 0, score, result);
   }
+  expect(Math.abs((fit.pawn() ?? 0) - 70)).toBeLessThan(4);
+});
 
-  it("fits the results of games as the side to move sees them, without wins that the engine knows", async () => {
-    const folder = temporaryFolder();
-    const games = path.join(folder, "made.games");
-    const writer = new GameWriter(games);
-    const played = moves();
-    for (const { score, result } of drawn(CURVE, GAMES)) {
-      const plies = played.map((move, ply) => ({
-        move,
-        score: NOTHING[ply - PLIES + NOTHING.length] ?? (ply % 2 === 0 ? score : -score),
-      }));
-      writer.add({ fen: START, result, plies });
-    }
-    const out = path.join(folder, "wdl.json");
-    const { status, stdout, stderr } = await runTrainingHere(folder, "wdl", games, "--out", out);
-    expect([status, stderr]).toEqual([0, ""]);
+it("the value of a pawn is not known from other moves", () => {
+  const fit = new PawnFit();
+  for (const { score, result } of drawn({ even: 70, width: 90 }, 10_000))
+    for (const move of [20, 27, 37]) fit.add(plyOf(move), score, result);
+  expect(fit.pawn()).toBeNull();
+});
 
-    const model = JSON.parse(readFileSync(out, "utf8")) as Model;
-    expect(Object.keys(model)).toEqual(["positions", "pawn", "even", "width"]);
-    expect(model.positions).toBe(GAMES * (PLIES - NOTHING.length));
-    expect([model.even.length, model.width.length]).toEqual([33, 33]);
-    for (const even of [model.pawn, model.even[31], model.even[32]])
-      expect(Math.abs((even ?? 0) - CURVE.even)).toBeLessThan(10);
-    expect(Math.abs((model.width[31] ?? 0) - CURVE.width)).toBeLessThan(10);
-    expect(stdout.split("\n")).toEqual([
-      `31 men: even at ${model.even[31]}, width ${model.width[31]} (34,000 positions)`,
-      `32 men: even at ${model.even[32]}, width ${model.width[32]} (6,000 positions)`,
-      `100 centipawns are ${model.pawn} internal units`,
-      "",
-    ]);
+const curveOf = (men: number): Curve => ({ even: 300 - 6 * men, width: 60 + 2 * men });
+
+it("the curves of all numbers of men are found from outcomes of some numbers, also for numbers without any", () => {
+  const byMen = Array.from({ length: 33 }, () => new Outcomes());
+  for (const men of [5, 12, 22, 31]) {
+    for (const { score, result } of drawn(curveOf(men), 40_000)) byMen[men]?.add(score, result);
+  }
+  const curves = fitCurves(byMen) ?? [];
+  expect(curves).toHaveLength(33);
+  for (const men of [4, 8, 15, 24, 32]) {
+    const { even, width } = curveOf(men);
+    expect(Math.abs((curves[men]?.even ?? 0) - even), `even, ${men} men`).toBeLessThan(8);
+    expect(Math.abs((curves[men]?.width ?? 0) - width), `width, ${men} men`).toBeLessThan(6);
+  }
+  expect(curves[0]).toEqual(curves[4]);
+});
+
+it("the curves of all numbers of men are not made of too little", () => {
+  const byMen = Array.from({ length: 33 }, () => new Outcomes());
+  for (const { score, result } of drawn(curveOf(20), 1000)) byMen[20]?.add(score, result);
+  expect(fitCurves(byMen)).toBeNull();
+  expect(() => new ModelFit().model()).toThrow("too few games");
+});
+
+const CURVE = { even: 100, width: 60 };
+const GAMES = 2000;
+/** The 27th move comes first, the 36th is the last that counts for a pawn. */
+const START = START_FEN.replace(/1$/, "27");
+/** A pawn is taken by the third ply. Then the knights go to and fro. */
+const OPENING = ["e2e4", "d7d5", "e4d5"];
+const WAITING = ["g8f6", "g1f3", "f6g8", "f3g1"];
+const PLIES = OPENING.length + 5 * WAITING.length;
+
+const board = boardOf("release", START, true);
+const KNOWN = board.core.KNOWN_WIN.value;
+/** The scores of the last positions of a game, which do not count. */
+const NOTHING = [KNOWN, -KNOWN, NO_SCORE];
+
+/** The core's numbers of the moves of every game. */
+function moves(): number[] {
+  board.set(START);
+  return Array.from({ length: PLIES }, (_, ply) => {
+    const name = OPENING[ply] ?? WAITING[(ply - OPENING.length) % WAITING.length] ?? "";
+    const move = board.moves()[board.legalMoves().indexOf(name)] ?? 0;
+    board.core.advanceRoot(move);
+    return move;
   });
+}
+
+it("npm run wdl fits the results of games as the side to move sees them, without wins that the engine knows", async () => {
+  const folder = temporaryFolder();
+  const games = path.join(folder, "made.games");
+  const writer = new GameWriter(games);
+  const played = moves();
+  for (const { score, result } of drawn(CURVE, GAMES)) {
+    const plies = played.map((move, ply) => ({
+      move,
+      score: NOTHING[ply - PLIES + NOTHING.length] ?? (ply % 2 === 0 ? score : -score),
+    }));
+    writer.add({ fen: START, result, plies });
+  }
+  const out = path.join(folder, "wdl.json");
+  const { status, stdout, stderr } = await runTrainingHere(folder, "wdl", games, "--out", out);
+  expect([status, stderr]).toEqual([0, ""]);
+
+  const model = JSON.parse(readFileSync(out, "utf8")) as Model;
+  expect(Object.keys(model)).toEqual(["positions", "pawn", "even", "width"]);
+  expect(model.positions).toBe(GAMES * (PLIES - NOTHING.length));
+  expect([model.even.length, model.width.length]).toEqual([33, 33]);
+  for (const even of [model.pawn, model.even[31], model.even[32]])
+    expect(Math.abs((even ?? 0) - CURVE.even)).toBeLessThan(10);
+  expect(Math.abs((model.width[31] ?? 0) - CURVE.width)).toBeLessThan(10);
+  expect(stdout.split("\n")).toEqual([
+    `31 men: even at ${model.even[31]}, width ${model.width[31]} (34,000 positions)`,
+    `32 men: even at ${model.even[32]}, width ${model.width[32]} (6,000 positions)`,
+    `100 centipawns are ${model.pawn} internal units`,
+    "",
+  ]);
 });

@@ -253,64 +253,60 @@ describe("PGN", () => {
   });
 });
 
-describe("a tree of moves", () => {
-  it("has variations promoted and taken out, the latter put back", () => {
-    const { root } = readGame("1. e4 (1. d4 d5 (1... Nf6 2. c4)) e5 *");
-    const sans = () => writeGame({ tags: {}, chess960: false, root, result: "*" }).trim();
-    const knight = root.children[1]?.children[1];
-    if (!knight) throw new Error("no variation");
-    promote(knight);
-    expect(sans()).toBe("1. e4 (1. d4 Nf6 (1... d5) 2. c4) 1... e5 *");
-    promote(knight);
-    expect(sans()).toBe("1. d4 (1. e4 e5) 1... Nf6 (1... d5) 2. c4 *");
-    const undo = remove(knight);
-    expect(sans()).toBe("1. d4 (1. e4 e5) 1... d5 *");
-    undo();
-    expect(sans()).toBe("1. d4 (1. e4 e5) 1... Nf6 (1... d5) 2. c4 *");
-  });
-
-  it("keeps the comment before a variation that becomes the main line", () => {
-    const { root } = readGame("1. e4 e5 ({sharp} 1... c5 2. Nf3) 2. f4 *");
-    const text = () => writeGame({ tags: {}, chess960: false, root, result: "*" }).trim();
-    const [pawn] = root.children;
-    const [played, sicilian] = pawn?.children ?? [];
-    if (!played || !sicilian) throw new Error("no variation");
-    promote(sicilian);
-    expect(text()).toBe("1. e4 {sharp} 1... c5 (1... e5 2. f4) 2. Nf3 *");
-    remove(played);
-    expect(text()).toBe("1. e4 {sharp} 1... c5 2. Nf3 *");
-    expect(mainLine(readGame(text()).root)[1]?.comments).toEqual(["sharp"]);
-  });
+it("a tree of moves has variations promoted and taken out, the latter put back", () => {
+  const { root } = readGame("1. e4 (1. d4 d5 (1... Nf6 2. c4)) e5 *");
+  const sans = () => writeGame({ tags: {}, chess960: false, root, result: "*" }).trim();
+  const knight = root.children[1]?.children[1];
+  if (!knight) throw new Error("no variation");
+  promote(knight);
+  expect(sans()).toBe("1. e4 (1. d4 Nf6 (1... d5) 2. c4) 1... e5 *");
+  promote(knight);
+  expect(sans()).toBe("1. d4 (1. e4 e5) 1... Nf6 (1... d5) 2. c4 *");
+  const undo = remove(knight);
+  expect(sans()).toBe("1. d4 (1. e4 e5) 1... d5 *");
+  undo();
+  expect(sans()).toBe("1. d4 (1. e4 e5) 1... Nf6 (1... d5) 2. c4 *");
 });
 
-describe("commands in comments", () => {
-  it("give evaluations, arrows and squares, and are not part of the words", () => {
-    const comment = "[%clk 0:05:00] good [%eval #-3,20] move";
-    expect(wordsOf(comment)).toBe("good move");
-    expect(evaluationIn(comment)).toEqual({ score: { kind: "mate", value: -3 }, depth: 20, line: [] });
-    expect(evaluationIn("[%eval -0.5]")?.score).toEqual({ kind: "cp", value: -50 });
-    expect(evaluationIn("nothing")).toBeNull();
-    expect([31, 30, 0, -200].map((value) => evalCommand({ kind: "cp", value }))).toEqual([
-      "[%eval 0.31]",
-      "[%eval 0.3]",
-      "[%eval 0.0]",
-      "[%eval -2.0]",
-    ]);
-    const shapes = shapesIn(["[%csl Ga4] x", "[%cal Re2e4,Gd2d4]"]);
-    expect(shapes.map(({ color, from, to }) => color + from + to)).toEqual(["Ga4a4", "Re2e4", "Gd2d4"]);
-    expect(withShapes(["x [%csl Ga4]", "[%cal Re2e4]"], shapes.slice(2))).toEqual(["x ", "[%cal Gd2d4]"]);
-    expect(withWords([comment], "a {brace}")).toEqual(["[%clk 0:05:00] [%eval #-3,20] a (brace)"]);
-    expect(withWords(["old"], "")).toEqual([]);
-  });
+it("a tree of moves keeps the comment before a variation that becomes the main line", () => {
+  const { root } = readGame("1. e4 e5 ({sharp} 1... c5 2. Nf3) 2. f4 *");
+  const text = () => writeGame({ tags: {}, chess960: false, root, result: "*" }).trim();
+  const [pawn] = root.children;
+  const [played, sicilian] = pawn?.children ?? [];
+  if (!played || !sicilian) throw new Error("no variation");
+  promote(sicilian);
+  expect(text()).toBe("1. e4 {sharp} 1... c5 (1... e5 2. f4) 2. Nf3 *");
+  remove(played);
+  expect(text()).toBe("1. e4 {sharp} 1... c5 2. Nf3 *");
+  expect(mainLine(readGame(text()).root)[1]?.comments).toEqual(["sharp"]);
+});
 
-  it("give no evaluation for a mate on the board, which does not name the winner, and replace it", () => {
-    expect(evaluationIn("[%eval #0]")).toBeNull();
-    expect(withEvaluation(["mate [%eval #0]"], { kind: "mate", value: -1 })).toEqual(["mate [%eval #-1]"]);
-  });
+it("commands in comments give evaluations, arrows and squares, and are not part of the words", () => {
+  const comment = "[%clk 0:05:00] good [%eval #-3,20] move";
+  expect(wordsOf(comment)).toBe("good move");
+  expect(evaluationIn(comment)).toEqual({ score: { kind: "mate", value: -3 }, depth: 20, line: [] });
+  expect(evaluationIn("[%eval -0.5]")?.score).toEqual({ kind: "cp", value: -50 });
+  expect(evaluationIn("nothing")).toBeNull();
+  expect([31, 30, 0, -200].map((value) => evalCommand({ kind: "cp", value }))).toEqual([
+    "[%eval 0.31]",
+    "[%eval 0.3]",
+    "[%eval 0.0]",
+    "[%eval -2.0]",
+  ]);
+  const shapes = shapesIn(["[%csl Ga4] x", "[%cal Re2e4,Gd2d4]"]);
+  expect(shapes.map(({ color, from, to }) => color + from + to)).toEqual(["Ga4a4", "Re2e4", "Gd2d4"]);
+  expect(withShapes(["x [%csl Ga4]", "[%cal Re2e4]"], shapes.slice(2))).toEqual(["x ", "[%cal Gd2d4]"]);
+  expect(withWords([comment], "a {brace}")).toEqual(["[%clk 0:05:00] [%eval #-3,20] a (brace)"]);
+  expect(withWords(["old"], "")).toEqual([]);
+});
 
-  it("leave one evaluation of several", () => {
-    const comments = [" ", "a [%eval 0.1] b [%eval 0.2]", "[%eval 9.9]", "[%clk 0:01] [%eval #3]"];
-    const score = { kind: "cp", value: 50 } as const;
-    expect(withEvaluation(comments, score)).toEqual([" ", "a [%eval 0.5] b ", "[%clk 0:01] "]);
-  });
+it("commands in comments give no evaluation for a mate on the board, which does not name the winner, and replace it", () => {
+  expect(evaluationIn("[%eval #0]")).toBeNull();
+  expect(withEvaluation(["mate [%eval #0]"], { kind: "mate", value: -1 })).toEqual(["mate [%eval #-1]"]);
+});
+
+it("commands in comments leave one evaluation of several", () => {
+  const comments = [" ", "a [%eval 0.1] b [%eval 0.2]", "[%eval 9.9]", "[%clk 0:01] [%eval #3]"];
+  const score = { kind: "cp", value: 50 } as const;
+  expect(withEvaluation(comments, score)).toEqual([" ", "a [%eval 0.5] b ", "[%clk 0:01] "]);
 });

@@ -154,19 +154,17 @@ describe("moves", () => {
   });
 });
 
-describe("a picture", () => {
-  it("shows board, FEN, key and checkers", () => {
-    const board = boardOf("debug", "4k3/8/8/8/8/8/3n2r1/R3K3 w Q - 0 1");
-    const lines = boardText(board).split("\n");
-    expect(lines.filter((line) => line === " +---+---+---+---+---+---+---+---+").length).toBe(9);
-    expect(lines).toContain(" | R |   |   |   | K |   |   |   | 1");
-    expect(lines).toContain("Fen: 4k3/8/8/8/8/8/3n2r1/R3K3 w Q - 0 1");
-    expect(lines).toContain("Checkers: ");
-    expect(lines.find((line) => line.startsWith("Key: "))).toMatch(/^Key: [0-9A-F]{16}$/);
-    board.set("4k3/8/8/8/8/5n2/4r3/R3K3 w Q - 0 1");
-    expect(boardText(board)).toContain("Checkers: e2 f3\nLegal uci moves: ");
-    expect(boardText(board).split(": ").at(-1)?.split(" ").sort()).toEqual([...board.legalMoves()].sort());
-  });
+it("a picture shows board, FEN, key and checkers", () => {
+  const board = boardOf("debug", "4k3/8/8/8/8/8/3n2r1/R3K3 w Q - 0 1");
+  const lines = boardText(board).split("\n");
+  expect(lines.filter((line) => line === " +---+---+---+---+---+---+---+---+").length).toBe(9);
+  expect(lines).toContain(" | R |   |   |   | K |   |   |   | 1");
+  expect(lines).toContain("Fen: 4k3/8/8/8/8/8/3n2r1/R3K3 w Q - 0 1");
+  expect(lines).toContain("Checkers: ");
+  expect(lines.find((line) => line.startsWith("Key: "))).toMatch(/^Key: [0-9A-F]{16}$/);
+  board.set("4k3/8/8/8/8/5n2/4r3/R3K3 w Q - 0 1");
+  expect(boardText(board)).toContain("Checkers: e2 f3\nLegal uci moves: ");
+  expect(boardText(board).split(": ").at(-1)?.split(" ").sort()).toEqual([...board.legalMoves()].sort());
 });
 
 it("a picture shows all sixteen digits of a key that begins with zeros", () => {
@@ -181,8 +179,9 @@ it("a picture shows all sixteen digits of a key that begins with zeros", () => {
   expect(short).toBeGreaterThan(0);
 });
 
-describe("standard algebraic notation on the real board", () => {
-  it.each(["wac.epd", "bt2630.epd"])("every solution of %s is a legal move", (file) => {
+it.each(["wac.epd", "bt2630.epd"])(
+  "standard algebraic notation on the real board: every solution of %s is a legal move",
+  (file) => {
     const board = boardOf("debug");
     let solutions = 0;
     for (const { fen, operations } of positions(file)) {
@@ -196,9 +195,12 @@ describe("standard algebraic notation on the real board", () => {
       }
     }
     expect(solutions).toBeGreaterThanOrEqual(30);
-  });
+  },
+);
 
-  it.each(["perft.epd", "perft960.epd"])("every move of %s is written so that it is read again", (file) => {
+it.each(["perft.epd", "perft960.epd"])(
+  "standard algebraic notation on the real board: every move of %s is written so that it is read again",
+  (file) => {
     const board = boardOf("debug", undefined, file === "perft960.epd");
     for (const { fen } of positions(file)) {
       board.set(fen);
@@ -210,5 +212,5 @@ describe("standard algebraic notation on the real board", () => {
         fen,
       ).toEqual(moves);
     }
-  });
-});
+  },
+);

@@ -80,61 +80,59 @@ describe("moveToSan", () => {
   });
 });
 
-describe("sanToMove", () => {
-  it.each([
-    ["Nd4+", "f3d4"],
-    ["Nd4!?", "f3d4"],
-    ["Nd4 #", "f3d4"],
-    ["a8=Q", "a7a8q"],
-    ["a8Q", "a7a8q"],
-    ["a8q#", "a7a8q"],
-    ["a8(N)", "a7a8n"],
-    ["0-0-0", "e1c1"],
-    ["o-o-o!", "e1c1"],
-    ["OOO", "e1c1"],
-    ["Nc3", "b1c3"],
-    ["Bc3", "b4c3"],
-    ["bc3", "b2c3"],
-    ["bxc3", "b2c3"],
-    ["Pb3", "b2b3"],
-    ["exd6 e.p.", "e5d6"],
-    ["exd6e.p.+", "e5d6"],
-    ["Nf3d4", "f3d4"],
-    ["N3d4", "f3d4"],
-    ["Nf3-d4", "f3d4"],
-    ["b2-b3", "b2b3"],
-    ["b2xc3", "b2c3"],
-    [" f3d4 ", "f3d4"],
-    ["a7a8Q", "a7a8q"],
-    ["e1c1", "e1c1"],
-    ["B4c3", "b4c3"],
-  ])("understands %j as %s", (san, move) => {
-    expect(sanToMove(busy, san)).toBe(move);
-  });
+it.each([
+  ["Nd4+", "f3d4"],
+  ["Nd4!?", "f3d4"],
+  ["Nd4 #", "f3d4"],
+  ["a8=Q", "a7a8q"],
+  ["a8Q", "a7a8q"],
+  ["a8q#", "a7a8q"],
+  ["a8(N)", "a7a8n"],
+  ["0-0-0", "e1c1"],
+  ["o-o-o!", "e1c1"],
+  ["OOO", "e1c1"],
+  ["Nc3", "b1c3"],
+  ["Bc3", "b4c3"],
+  ["bc3", "b2c3"],
+  ["bxc3", "b2c3"],
+  ["Pb3", "b2b3"],
+  ["exd6 e.p.", "e5d6"],
+  ["exd6e.p.+", "e5d6"],
+  ["Nf3d4", "f3d4"],
+  ["N3d4", "f3d4"],
+  ["Nf3-d4", "f3d4"],
+  ["b2-b3", "b2b3"],
+  ["b2xc3", "b2c3"],
+  [" f3d4 ", "f3d4"],
+  ["a7a8Q", "a7a8q"],
+  ["e1c1", "e1c1"],
+  ["B4c3", "b4c3"],
+])("sanToMove understands %j as %s", (san, move) => {
+  expect(sanToMove(busy, san)).toBe(move);
+});
 
-  it.each([
-    ["ambiguous", "Nd2"],
-    ["ambiguous by rank", "Ra3"],
-    ["without its promotion", "a8"],
-    ["promoting what is no pawn", "Nd4=Q"],
-    ["illegal", "Qd4"],
-    ["illegal in UCI notation", "e1e8"],
-    ["castling that is not allowed", "O-O"],
-    ["castling written as a king's move", "Kc1"],
-    ["with the wrong piece", "Bd4"],
-    ["empty", ""],
-    ["only a mark", "+"],
-    ["a null move", "--"],
-    ["a UCI null move", "0000"],
-    ["off the board", "Ni9"],
-    ["nonsense", "hello"],
-  ])("refuses a move that is %s", (_, san) => {
-    expect(sanToMove(busy, san)).toBeNull();
-  });
+it.each([
+  ["ambiguous", "Nd2"],
+  ["ambiguous by rank", "Ra3"],
+  ["without its promotion", "a8"],
+  ["promoting what is no pawn", "Nd4=Q"],
+  ["illegal", "Qd4"],
+  ["illegal in UCI notation", "e1e8"],
+  ["castling that is not allowed", "O-O"],
+  ["castling written as a king's move", "Kc1"],
+  ["with the wrong piece", "Bd4"],
+  ["empty", ""],
+  ["only a mark", "+"],
+  ["a null move", "--"],
+  ["a UCI null move", "0000"],
+  ["off the board", "Ni9"],
+  ["nonsense", "hello"],
+])("sanToMove refuses a move that is %s", (_, san) => {
+  expect(sanToMove(busy, san)).toBeNull();
+});
 
-  it("takes B for a bishop even where a pawn could make the same squares in lower case", () => {
-    const board = fake("4k3/8/8/8/8/BP6/8/4K3 w - - 0 1", "a3b4 b3b4 a3c5");
-    expect(sanToMove(board, "B3b4")).toBe("a3b4");
-    expect(sanToMove(board, "b3b4")).toBe("b3b4");
-  });
+it("sanToMove takes B for a bishop even where a pawn could make the same squares in lower case", () => {
+  const board = fake("4k3/8/8/8/8/BP6/8/4K3 w - - 0 1", "a3b4 b3b4 a3c5");
+  expect(sanToMove(board, "B3b4")).toBe("a3b4");
+  expect(sanToMove(board, "b3b4")).toBe("b3b4");
 });

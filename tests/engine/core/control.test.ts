@@ -1,6 +1,7 @@
-// The host and the core share the control block by these addresses: no two words of it may overlap.
+// Parts of the source that the host and tuners rely on: the addresses of the control block, of which no two words may overlap, and the
+// form of the search's numbers.
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Constant } from "../../../src/engine/instance/constant";
 import { CoreInstance } from "../../../src/engine/instance/core-instance";
 import { coreOf } from "../../support/core";
@@ -26,21 +27,43 @@ const words = fields.map(([, field = "", type = ""]) => ({
 }));
 const ends = words.map(({ from, bytes }) => from + bytes);
 
-describe("the control block", () => {
-  it("has an address for each of its words; the only others are those of the root moves after them", () => {
-    expect([...words.map(({ name }) => name), "CONTROL_MOVES", "CONTROL_GROUPS"].sort()).toEqual(
-      addresses.map(({ name }) => name).sort(),
-    );
-    expect(words.length).toBeGreaterThan(15);
-    expect(core.CONTROL_MOVES.value).toBeGreaterThanOrEqual(Math.max(...ends));
-  });
+it("the control block has an address for each of its words; the only others are those of the root moves after them", () => {
+  expect([...words.map(({ name }) => name), "CONTROL_MOVES", "CONTROL_GROUPS"].sort()).toEqual(
+    addresses.map(({ name }) => name).sort(),
+  );
+  expect(words.length).toBeGreaterThan(15);
+  expect(core.CONTROL_MOVES.value).toBeGreaterThanOrEqual(Math.max(...ends));
+});
 
-  it("keeps them apart, each at a multiple of its size", () => {
-    const sorted = [...words].sort((a, b) => a.from - b.from);
-    for (const [index, { name, from, bytes }] of sorted.entries()) {
-      expect(from % bytes, name).toBe(0);
-      const next = sorted[index + 1];
-      if (next) expect(from + bytes, `${name} and ${next.name}`).toBeLessThanOrEqual(next.from);
-    }
-  });
+it("the control block keeps them apart, each at a multiple of its size", () => {
+  const sorted = [...words].sort((a, b) => a.from - b.from);
+  for (const [index, { name, from, bytes }] of sorted.entries()) {
+    expect(from % bytes, name).toBe(0);
+    const next = sorted[index + 1];
+    if (next) expect(from + bytes, `${name} and ${next.name}`).toBeLessThanOrEqual(next.from);
+  }
+});
+
+const rows = readFileSync("src/engine/core/search/tunables.ts", "utf8")
+  .split("\n")
+  .filter((line) => line.startsWith("export"));
+
+const ROW = /^export const ([A-Z][A-Z0-9_]*): i32 = (-?\d+); \/\/ \[(-?\d+), (-?\d+)\] step (\d+)$/;
+
+it("the tunables are there", () => {
+  expect(rows.length).toBeGreaterThan(10);
+});
+
+it.each(rows)("the tunables: %s", (row) => {
+  const [, , value, min, max, step] = (ROW.exec(row) ?? []).map(Number);
+  expect(row).toMatch(ROW);
+  expect(value).toBeGreaterThanOrEqual(min ?? Number.NaN);
+  expect(value).toBeLessThanOrEqual(max ?? Number.NaN);
+  expect(step).toBeGreaterThan(0);
+  expect(step).toBeLessThanOrEqual((max ?? 0) - (min ?? 0));
+});
+
+it("the tunables have names of their own", () => {
+  const names = rows.map((row) => ROW.exec(row)?.[1]);
+  expect(new Set(names).size).toBe(rows.length);
 });

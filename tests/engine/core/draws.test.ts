@@ -1,5 +1,7 @@
-// Draws that the search must see: repetition, fifty moves, too little material. Table entries do not know the path.
-import { beforeEach, describe, expect, it } from "vitest";
+// Draws that the search must see: repetition, fifty moves, too little material. Table entries do not know the path or the clock: one
+// entry serves positions that are won and positions that are about to be drawn.
+import { beforeEach, describe, expect, it, test } from "vitest";
+import { Random } from "../../../src/base/random";
 import { type DirectResult, DirectSearch, VARIANTS } from "../../support/core";
 
 const DRAW = { kind: "cp", value: 0 };
@@ -114,32 +116,30 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
     });
   });
 
-  describe("too little material", () => {
-    it.each([
-      ["bare kings", "8/8/3k4/8/8/8/8/K7 w - - 0 1"],
-      ["a bishop", "8/8/3k4/8/8/8/8/KB6 w - - 0 1"],
-      ["a knight, against it", "8/8/3k4/8/8/8/8/KN6 b - - 0 1"],
-      ["bishops on one colour", "8/3b4/3k4/8/8/8/8/K4B2 w - - 0 1"],
-      ["two bishops on one colour", "8/8/3k4/8/8/8/2B5/K4B2 w - - 0 1"],
-    ])("draws: %s", (_, fen) => {
-      expect(find(fen, 3).score).toEqual(DRAW);
-    });
+  it.each([
+    ["bare kings", "8/8/3k4/8/8/8/8/K7 w - - 0 1"],
+    ["a bishop", "8/8/3k4/8/8/8/8/KB6 w - - 0 1"],
+    ["a knight, against it", "8/8/3k4/8/8/8/8/KN6 b - - 0 1"],
+    ["bishops on one colour", "8/3b4/3k4/8/8/8/8/K4B2 w - - 0 1"],
+    ["two bishops on one colour", "8/8/3k4/8/8/8/2B5/K4B2 w - - 0 1"],
+  ])("too little material draws: %s", (_, fen) => {
+    expect(find(fen, 3).score).toEqual(DRAW);
+  });
 
-    it("is the aim of a losing side's captures", () => {
-      const { bestMove, score } = find("7k/8/8/8/8/8/4Kp2/7b w - - 0 1", 5);
-      expect(bestMove).toBe("e2f2");
-      expect(score).toEqual(DRAW);
-    });
+  it("too little material is the aim of a losing side's captures", () => {
+    const { bestMove, score } = find("7k/8/8/8/8/8/4Kp2/7b w - - 0 1", 5);
+    expect(bestMove).toBe("e2f2");
+    expect(score).toEqual(DRAW);
+  });
 
-    it.each([
-      ["a rook", "8/8/3k4/8/8/8/8/KR6 w - - 0 1"],
-      ["two bishops", "8/8/3k4/8/8/8/8/KBB5 w - - 0 1"],
-      ["bishop and knight", "8/8/3k4/8/8/8/8/KBN5 w - - 0 1"],
-      ["a pawn", "8/8/8/8/8/k7/7P/K7 w - - 0 1"],
-    ])("is not %s", (_, fen) => {
-      const { score } = find(fen, 3);
-      expect(score.kind === "mate" || score.value > 50).toBe(true);
-    });
+  it.each([
+    ["a rook", "8/8/3k4/8/8/8/8/KR6 w - - 0 1"],
+    ["two bishops", "8/8/3k4/8/8/8/8/KBB5 w - - 0 1"],
+    ["bishop and knight", "8/8/3k4/8/8/8/8/KBN5 w - - 0 1"],
+    ["a pawn", "8/8/8/8/8/k7/7P/K7 w - - 0 1"],
+  ])("too little material is not %s", (_, fen) => {
+    const { score } = find(fen, 3);
+    expect(score.kind === "mate" || score.value > 50).toBe(true);
   });
 
   it("stalemate draws, and is avoided by the side that wins", () => {
@@ -148,4 +148,114 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
     expect(bestMove).not.toBe("c1c7");
     expect(find("7k/8/5KQ1/8/8/8/8/8 b - - 0 1", 4).score).toEqual(DRAW);
   });
+});
+
+const MATE = 32000;
+const MATE_BOUND = 31760;
+const TB_WIN = MATE_BOUND - 1;
+const TB_WIN_BOUND = TB_WIN - 240;
+const LOWER = 2;
+
+describe.each(["release", "debug"] as const)("on the %s core", (variant) => {
+  /** More than a known ending is worth, so that it ends the node after Kd1 although Kc1 loses the rook. */
+  const VERDICT = 20_000;
+
+  /**
+   * White must choose between Kc1, which loses the rook, and Kd1, which keeps it. The table's score for Kd1, if any, is a clear win
+   * for Black, found with a fresh clock. Returns White's score in centipawns.
+   */
+  function scoreAtClock(clock: number, verdict: number | null = VERDICT): number {
+    const fen = `n5k1/8/8/8/7q/8/3K4/4R3 w - - ${clock} 80`;
+    const search = new DirectSearch(variant, 1);
+    search.useScheme("Aging");
+    search.board.set(fen, ["d2d1"]);
+    if (verdict !== null) search.core.storeResult(search.board.key(), 0, verdict, 0, 60, LOWER, 0, 1n, 0);
+    search.board.set(fen);
+    const moves = ["d2c1", "d2d1"].map((move) => search.board.findMove(move) ?? 0);
+    const { score } = search.search({ depth: 3, moves });
+    expect(score.kind).toBe("cp");
+    return score.value;
+  }
+
+  it("a stored verdict does not hide the draw by the rule that is due in three plies", () => {
+    expect(scoreAtClock(97)).toBe(0);
+  });
+
+  it("with a fresh clock the stored verdict counts, so the test above tests the guard", () => {
+    expect(scoreAtClock(0)).toBeLessThan(-5000);
+    expect(scoreAtClock(0, null)).toBeGreaterThan(-1000);
+  });
+
+  it.each([
+    // score, ply, clock, usable score
+    [MATE - 10, 0, 0, MATE - 10],
+    [MATE - 10, 5, 0, MATE - 15],
+    [10 - MATE, 5, 0, 15 - MATE],
+    [MATE - 10, 5, 90, MATE - 15],
+    [MATE - 11, 5, 90, TB_WIN_BOUND - 1],
+    [11 - MATE, 5, 90, 1 - TB_WIN_BOUND],
+    [MATE - 10, 0, 91, TB_WIN_BOUND - 1],
+    [TB_WIN - 10, 5, 90, TB_WIN - 15],
+    [10 - TB_WIN, 5, 90, 15 - TB_WIN],
+    [TB_WIN - 11, 5, 90, TB_WIN_BOUND - 1],
+    [11 - TB_WIN, 5, 90, 1 - TB_WIN_BOUND],
+    [TB_WIN_BOUND - 1, 5, 99, TB_WIN_BOUND - 1],
+    [123, 5, 99, 123],
+    [-123, 5, 99, -123],
+  ])("the stored score %i at ply %i and clock %i counts as %i", (score, ply, clock, expected) => {
+    expect(new DirectSearch(variant, 1).core.scoreFromTable(score, ply, clock)).toBe(expected);
+  });
+});
+
+const STARTS = [
+  "4k3/8/2n5/8/3B4/8/8/R3K2R w - - 0 1",
+  "r3k2r/8/8/2q5/5Q2/8/8/R3K2R w KQkq - 0 1",
+  "8/5k2/3b4/8/2N5/8/1K6/8 w - - 0 1",
+];
+const PLIES = 40;
+
+/** True if a legal move leads to a position of the line that is at least three plies back. */
+function triesOut({ core }: DirectSearch, moves: readonly number[], line: readonly bigint[]): boolean {
+  const reach = Math.min(core.rule50(), line.length - 1);
+  return moves.some((move) => {
+    core.make(move);
+    const key = BigInt.asUintN(64, core.positionKey());
+    core.unmake();
+    for (let back = 3; back <= reach; back += 2) if (line[line.length - back] === key) return true;
+    return false;
+  });
+}
+
+test.each(VARIANTS)("a repetition at hand is seen when there is one, and only then (%s)", (variant) => {
+  const direct = new DirectSearch(variant, 1);
+  const { core } = direct;
+  const random = new Random(4);
+  let agreed = 0;
+  let repeats = 0;
+  let checked = 0;
+  for (let game = 0; game < 150; game++) {
+    direct.board.set(random.pick(STARTS));
+    direct.adoptBoard();
+    /** Keys of the positions before the current one, the root's first. */
+    const line: bigint[] = [];
+    for (let ply = 0; ply < PLIES; ply++) {
+      const moves = direct.legalMoves();
+      if (moves.length === 0) break;
+      const possible = triesOut(direct, moves, line);
+      const claimed = core.canRepeat(ply) !== 0;
+      if (possible) repeats++;
+      if (possible) expect(claimed, `${direct.board.fen()} after ${ply}`).toBe(true);
+      // Keys ignore checks and pins, so in these positions the move back may be illegal.
+      if (core.inCheck() === 0) {
+        checked++;
+        if (possible === claimed) agreed++;
+      }
+      line.push(BigInt.asUintN(64, core.positionKey()));
+      // Moves back and forth make repetitions likely.
+      core.make(moves[random.below(Math.min(4, moves.length))] ?? 0);
+    }
+  }
+  expect(repeats).toBeGreaterThan(100);
+  expect(agreed / checked).toBeGreaterThan(0.98);
+  expect(checked).toBeGreaterThan(2000);
 });

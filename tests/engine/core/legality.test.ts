@@ -1,8 +1,9 @@
-// A table move may be any 16 bits. The legality test must agree with the generator on all of them.
+// A table move may be any 16 bits. The legality test must agree with the generator on all of them. Whether a move gives check is known
+// before it is made. The core that checks itself compares this with the position after each move of a search.
 import { describe, expect, it } from "vitest";
 import { Random } from "../../../src/base/random";
 import type { Board } from "../../../src/engine/chess/board";
-import { boardOf, positions } from "../../support/core";
+import { boardOf, DirectSearch, positions } from "../../support/core";
 import { MIDDLE_GAME } from "../../support/positions";
 
 const ALL_MOVES = 65536;
@@ -65,26 +66,48 @@ describe.each(["release", "debug"] as const)("the legality test of the %s core",
   });
 });
 
-describe("castling", () => {
-  it.each([
-    // [why, FEN, king takes rook, legal]
-    ["the rook shields the king it castles with", "7k/8/8/8/8/8/8/rRK5 w B - 0 1", "c1b1", false],
-    ["it does not when nothing stands behind it", "7k/8/8/8/8/8/8/1RK5 w B - 0 1", "c1b1", true],
-    ["the rook shields the king's new square", "7k/8/8/8/8/8/8/qR1K4 w B - 0 1", "d1b1", false],
-    ["the rook shields its king, black", "5kr1/8/8/8/8/8/8/7K b g - 0 1", "f8g8", true],
-    ["the rook shields its king, black, pinned", "5krR/8/8/8/8/8/8/7K b g - 0 1", "f8g8", false],
-    ["the rook passes an attacked square", "1r5k/8/8/8/8/8/8/R3K3 w A - 0 1", "e1a1", true],
-    ["the king lands on an attacked square", "2r4k/8/8/8/8/8/8/R3K3 w A - 0 1", "e1a1", false],
-    ["the king passes an attacked square", "k4r2/8/8/8/8/8/8/4K2R w H - 0 1", "e1h1", false],
-    ["the king is in check", "k3r3/8/8/8/8/8/8/4K2R w H - 0 1", "e1h1", false],
-    ["the king steps over its rook's square", "7k/8/8/8/8/8/8/RK6 w A - 0 1", "b1a1", true],
-    ["the rook's new square is taken", "7k/8/8/8/8/8/8/RK1B4 w A - 0 1", "b1a1", false],
-    ["the king's new square is taken", "7k/8/8/8/8/8/8/RKB5 w A - 0 1", "b1a1", false],
-    ["the king stays, the rook jumps over it", "k7/8/8/8/8/8/8/6KR w H - 0 1", "g1h1", true],
-    ["the king stays, the rook's square is taken", "k7/8/8/8/8/8/8/5NKR w H - 0 1", "g1h1", false],
-    ["a piece stands between", "7k/8/8/8/8/8/8/RN2K3 w A - 0 1", "e1a1", false],
-  ])("%s", (_, fen, move, legal) => {
-    const board = boardOf("debug", fen, true);
-    expect(board.legalMoves().includes(move)).toBe(legal);
-  });
+it.each([
+  // [why, FEN, king takes rook, legal]
+  ["the rook shields the king it castles with", "7k/8/8/8/8/8/8/rRK5 w B - 0 1", "c1b1", false],
+  ["it does not when nothing stands behind it", "7k/8/8/8/8/8/8/1RK5 w B - 0 1", "c1b1", true],
+  ["the rook shields the king's new square", "7k/8/8/8/8/8/8/qR1K4 w B - 0 1", "d1b1", false],
+  ["the rook shields its king, black", "5kr1/8/8/8/8/8/8/7K b g - 0 1", "f8g8", true],
+  ["the rook shields its king, black, pinned", "5krR/8/8/8/8/8/8/7K b g - 0 1", "f8g8", false],
+  ["the rook passes an attacked square", "1r5k/8/8/8/8/8/8/R3K3 w A - 0 1", "e1a1", true],
+  ["the king lands on an attacked square", "2r4k/8/8/8/8/8/8/R3K3 w A - 0 1", "e1a1", false],
+  ["the king passes an attacked square", "k4r2/8/8/8/8/8/8/4K2R w H - 0 1", "e1h1", false],
+  ["the king is in check", "k3r3/8/8/8/8/8/8/4K2R w H - 0 1", "e1h1", false],
+  ["the king steps over its rook's square", "7k/8/8/8/8/8/8/RK6 w A - 0 1", "b1a1", true],
+  ["the rook's new square is taken", "7k/8/8/8/8/8/8/RK1B4 w A - 0 1", "b1a1", false],
+  ["the king's new square is taken", "7k/8/8/8/8/8/8/RKB5 w A - 0 1", "b1a1", false],
+  ["the king stays, the rook jumps over it", "k7/8/8/8/8/8/8/6KR w H - 0 1", "g1h1", true],
+  ["the king stays, the rook's square is taken", "k7/8/8/8/8/8/8/5NKR w H - 0 1", "g1h1", false],
+  ["a piece stands between", "7k/8/8/8/8/8/8/RN2K3 w A - 0 1", "e1a1", false],
+])("castling: %s", (_, fen, move, legal) => {
+  const board = boardOf("debug", fen, true);
+  expect(board.legalMoves().includes(move)).toBe(legal);
+});
+
+it.each([
+  // [why, FEN, move, what it gives]
+  ["white castles short", "5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "check"],
+  ["white castles long", "3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", "check"],
+  ["black castles short", "4k2r/8/8/8/8/8/8/5K2 b k - 0 1", "e8g8", "check"],
+  ["black castles long", "r3k3/8/8/8/8/8/8/3K4 b q - 0 1", "e8c8", "check"],
+  ["castling opens the first rank", "8/8/8/8/8/8/8/k3K2R w K - 0 1", "e1g1", "check"],
+  ["a pawn shields the king from castling", "4k2r/5p2/8/8/8/8/8/5K2 b k - 0 1", "e8g8", "none"],
+  [
+    "en passant opens a diagonal through the captured pawn",
+    "6k1/8/8/2Pp4/8/1B6/8/4K3 w - d6 0 2",
+    "c5d6",
+    "check",
+  ],
+  ["en passant opens a file", "4k3/8/8/3pP3/8/8/8/K3R3 w - d6 0 2", "e5d6", "check"],
+  ["a promotion gives check along the file it leaves", "8/4P3/8/8/4k3/8/8/4K3 w - - 0 1", "e7e8q", "check"],
+  ["a king uncovers a rook", "4k3/8/8/8/8/8/4K3/4R3 w - - 0 1", "e2d2", "check"],
+])("%s", (_, fen, move, outcome) => {
+  const search = new DirectSearch("debug", 1);
+  search.board.set(fen);
+  expect(search.board.outcomeAfter(move)).toBe(outcome);
+  expect(search.board.legalMoves()).toContain(search.search({ depth: 4 }).bestMove);
 });

@@ -22,37 +22,35 @@ function atLeast(fen: string, text: string, threshold: number): boolean {
   return board.core.seeAtLeast(move, threshold) !== 0;
 }
 
-describe("exchanges worked out by hand", () => {
-  it.each([
-    // [why, FEN, move, value]
-    ["a free pawn", "4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1", "d1d5", 100],
-    ["rook for a protected pawn", "4k3/8/4p3/3p4/8/8/8/3RK3 w - - 0 1", "d1d5", 100 - 500],
-    ["pawn for pawn", "4k3/8/4p3/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", 0],
-    ["a quiet move into a pawn's attack", "4k3/8/2p5/8/8/4N3/8/4K3 w - - 0 1", "e3d5", -330],
-    ["a safe quiet move", "4k3/8/8/8/8/4N3/8/4K3 w - - 0 1", "e3d5", 0],
-    ["a rook behind a rook", "4k3/3r4/8/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5", 100],
-    ["a queen behind a bishop", "4k3/8/2p5/3p4/4B3/5Q2/8/4K3 w - - 0 1", "e4d5", 100 - 330 + 100],
-    ["bishop behind pawn", "4k3/8/2p5/3p4/4P3/5B2/8/4K3 w - - 0 1", "e4d5", 100],
-    ["the king captures an unprotected piece", "8/8/8/3pk3/8/2N5/8/4K3 w - - 0 1", "c3d5", 100 - 330],
-    ["the king may not capture a protected piece", "8/8/8/3pk3/8/2N5/8/3RK3 w - - 0 1", "c3d5", 100],
-    ["the king takes first", "8/8/8/8/8/3p4/4K3/7k w - - 0 1", "e2d3", 100],
-    ["en passant, not taken back", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 100],
-    ["en passant, taken back", "4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 0],
-    ["en passant opens the file behind", "3rk3/8/8/3pP3/8/8/8/3QK3 w - d6 0 1", "e5d6", 100],
-    ["promotion", "8/P7/8/8/8/8/8/k1K5 w - - 0 1", "a7a8q", 975 - 100],
-    ["promotion, taken back", "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", -100],
-    ["promotion by capture, taken back", "1r1rk3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8q", 500 - 100],
-    ["underpromotion", "8/P7/8/8/8/8/8/k1K5 w - - 0 1", "a7a8n", 330 - 100],
-    ["a pinned defender", "4k3/3n4/8/4p3/B7/5N2/8/4K3 w - - 0 1", "f3e5", 100],
-    ["a pinned defender against its pinner", "4k3/8/2b5/8/B7/8/8/4K3 w - - 0 1", "a4b5", -330],
-    ["castling", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", 0],
-    ["queen for a protected rook", "3rk3/8/8/3r4/8/8/8/3QK3 w - - 0 1", "d1d5", 500 - 975],
-  ])("%s", (_, fen, move, value) => {
-    expect(atLeast(fen, move, value)).toBe(true);
-    expect(atLeast(fen, move, value + 1)).toBe(false);
-    expect(atLeast(fen, move, -3000)).toBe(true);
-    expect(atLeast(fen, move, 3000)).toBe(false);
-  });
+it.each([
+  // [why, FEN, move, value]
+  ["a free pawn", "4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1", "d1d5", 100],
+  ["rook for a protected pawn", "4k3/8/4p3/3p4/8/8/8/3RK3 w - - 0 1", "d1d5", 100 - 500],
+  ["pawn for pawn", "4k3/8/4p3/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", 0],
+  ["a quiet move into a pawn's attack", "4k3/8/2p5/8/8/4N3/8/4K3 w - - 0 1", "e3d5", -330],
+  ["a safe quiet move", "4k3/8/8/8/8/4N3/8/4K3 w - - 0 1", "e3d5", 0],
+  ["a rook behind a rook", "4k3/3r4/8/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5", 100],
+  ["a queen behind a bishop", "4k3/8/2p5/3p4/4B3/5Q2/8/4K3 w - - 0 1", "e4d5", 100 - 330 + 100],
+  ["bishop behind pawn", "4k3/8/2p5/3p4/4P3/5B2/8/4K3 w - - 0 1", "e4d5", 100],
+  ["the king captures an unprotected piece", "8/8/8/3pk3/8/2N5/8/4K3 w - - 0 1", "c3d5", 100 - 330],
+  ["the king may not capture a protected piece", "8/8/8/3pk3/8/2N5/8/3RK3 w - - 0 1", "c3d5", 100],
+  ["the king takes first", "8/8/8/8/8/3p4/4K3/7k w - - 0 1", "e2d3", 100],
+  ["en passant, not taken back", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 100],
+  ["en passant, taken back", "4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 0],
+  ["en passant opens the file behind", "3rk3/8/8/3pP3/8/8/8/3QK3 w - d6 0 1", "e5d6", 100],
+  ["promotion", "8/P7/8/8/8/8/8/k1K5 w - - 0 1", "a7a8q", 975 - 100],
+  ["promotion, taken back", "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", -100],
+  ["promotion by capture, taken back", "1r1rk3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8q", 500 - 100],
+  ["underpromotion", "8/P7/8/8/8/8/8/k1K5 w - - 0 1", "a7a8n", 330 - 100],
+  ["a pinned defender", "4k3/3n4/8/4p3/B7/5N2/8/4K3 w - - 0 1", "f3e5", 100],
+  ["a pinned defender against its pinner", "4k3/8/2b5/8/B7/8/8/4K3 w - - 0 1", "a4b5", -330],
+  ["castling", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", 0],
+  ["queen for a protected rook", "3rk3/8/8/3r4/8/8/8/3QK3 w - - 0 1", "d1d5", 500 - 975],
+])("exchanges worked out by hand: %s", (_, fen, move, value) => {
+  expect(atLeast(fen, move, value)).toBe(true);
+  expect(atLeast(fen, move, value + 1)).toBe(false);
+  expect(atLeast(fen, move, -3000)).toBe(true);
+  expect(atLeast(fen, move, 3000)).toBe(false);
 });
 
 /** True if a man alone protects its king from a slider that does not stand on `to`. */

@@ -36,35 +36,33 @@ function expectedKey(fen: string): bigint {
   return key;
 }
 
-describe("the random numbers", () => {
-  it("are 781, the stream of SplitMix64 from its seed", () => {
-    expect(zobrist.length).toBe(COUNT);
-    const mask = (1n << 64n) - 1n;
-    const expected = Array.from({ length: COUNT }, (_, index) => {
-      let z = (0x50414c494d505345n + BigInt(index + 1) * 0x9e3779b97f4a7c15n) & mask;
-      z = ((z ^ (z >> 30n)) * 0xbf58476d1ce4e5b9n) & mask;
-      z = ((z ^ (z >> 27n)) * 0x94d049bb133111ebn) & mask;
-      return z ^ (z >> 31n);
-    });
-    expect(zobrist).toEqual(expected);
+it("the random numbers are 781, the stream of SplitMix64 from its seed", () => {
+  expect(zobrist.length).toBe(COUNT);
+  const mask = (1n << 64n) - 1n;
+  const expected = Array.from({ length: COUNT }, (_, index) => {
+    let z = (0x50414c494d505345n + BigInt(index + 1) * 0x9e3779b97f4a7c15n) & mask;
+    z = ((z ^ (z >> 30n)) * 0xbf58476d1ce4e5b9n) & mask;
+    z = ((z ^ (z >> 27n)) * 0x94d049bb133111ebn) & mask;
+    return z ^ (z >> 31n);
   });
+  expect(zobrist).toEqual(expected);
+});
 
-  it("are not zero, and no two, three or four of them cancel out", () => {
-    const single = new Set(zobrist);
-    expect(single.size).toBe(COUNT);
-    expect(single.has(0n)).toBe(false);
-    const pairs = new Set<bigint>();
-    let triples = 0;
-    zobrist.forEach((a, index) => {
-      for (const b of zobrist.slice(index + 1)) {
-        pairs.add(a ^ b);
-        if (single.has(a ^ b)) triples++;
-      }
-    });
-    expect(triples).toBe(0);
-    // Four numbers that cancel out would be two pairs with the same sum.
-    expect(pairs.size).toBe((COUNT * (COUNT - 1)) / 2);
+it("the random numbers are not zero, and no two, three or four of them cancel out", () => {
+  const single = new Set(zobrist);
+  expect(single.size).toBe(COUNT);
+  expect(single.has(0n)).toBe(false);
+  const pairs = new Set<bigint>();
+  let triples = 0;
+  zobrist.forEach((a, index) => {
+    for (const b of zobrist.slice(index + 1)) {
+      pairs.add(a ^ b);
+      if (single.has(a ^ b)) triples++;
+    }
   });
+  expect(triples).toBe(0);
+  // Four numbers that cancel out would be two pairs with the same sum.
+  expect(pairs.size).toBe((COUNT * (COUNT - 1)) / 2);
 });
 
 describe("the key", () => {
@@ -115,39 +113,37 @@ describe("the key", () => {
   });
 });
 
-describe("en passant", () => {
-  it.each([
-    ["the capture is legal", "4k3/8/8/8/3pP3/8/8/4K3 b - e3"],
-    ["another pawn than the pinned one may take", "3k4/8/8/8/3pPp2/8/8/3RK3 b - e3"],
-    ["the pawn is pinned along the line it takes on", "8/k7/8/8/3pP3/8/8/4K1B1 b - e3"],
-    ["it takes the pawn that gives check", "8/8/8/3k4/3pP3/8/8/4K3 b - e3"],
-    ["white takes", "4k3/8/8/2pP4/8/8/8/4K3 w - c6"],
-  ])("is in the key when %s", (_, fen) => {
-    expect(keyOf(fen) ^ keyOf(withoutEnPassant(fen))).toBe(number(EN_PASSANT + fileOf(fen)));
-  });
+it.each([
+  ["the capture is legal", "4k3/8/8/8/3pP3/8/8/4K3 b - e3"],
+  ["another pawn than the pinned one may take", "3k4/8/8/8/3pPp2/8/8/3RK3 b - e3"],
+  ["the pawn is pinned along the line it takes on", "8/k7/8/8/3pP3/8/8/4K1B1 b - e3"],
+  ["it takes the pawn that gives check", "8/8/8/3k4/3pP3/8/8/4K3 b - e3"],
+  ["white takes", "4k3/8/8/2pP4/8/8/8/4K3 w - c6"],
+])("en passant is in the key when %s", (_, fen) => {
+  expect(keyOf(fen) ^ keyOf(withoutEnPassant(fen))).toBe(number(EN_PASSANT + fileOf(fen)));
+});
 
-  it.each([
-    ["no pawn stands beside it", "4k3/8/8/8/4P3/8/8/4K3 b - e3"],
-    ["the pawn stands over the board's edge", "4k3/8/8/7p/P7/8/8/4K3 b - a3"],
-    ["the pawn is pinned on its file", "3k4/8/8/8/3pP3/8/8/3RK3 b - e3"],
-    ["the pawn is pinned on the other diagonal", "8/6k1/8/8/3pP3/2B5/8/4K3 b - e3"],
-    ["both pawns would leave the king's rank", "8/8/8/8/k2pP2R/8/8/4K3 b - e3"],
-    ["white's king would be on an open rank", "8/8/8/K2pP2r/8/8/8/4k3 w - d6"],
-    ["the king is in another check", "8/8/8/7k/3pP3/8/8/3BK3 b - e3"],
-  ])("is not in the key when %s", (_, fen) => {
-    expect(keyOf(fen)).toBe(keyOf(withoutEnPassant(fen)));
-    expect(board.fen()).toBe(`${withoutEnPassant(fen)} 0 1`);
-  });
+it.each([
+  ["no pawn stands beside it", "4k3/8/8/8/4P3/8/8/4K3 b - e3"],
+  ["the pawn stands over the board's edge", "4k3/8/8/7p/P7/8/8/4K3 b - a3"],
+  ["the pawn is pinned on its file", "3k4/8/8/8/3pP3/8/8/3RK3 b - e3"],
+  ["the pawn is pinned on the other diagonal", "8/6k1/8/8/3pP3/2B5/8/4K3 b - e3"],
+  ["both pawns would leave the king's rank", "8/8/8/8/k2pP2R/8/8/4K3 b - e3"],
+  ["white's king would be on an open rank", "8/8/8/K2pP2r/8/8/8/4k3 w - d6"],
+  ["the king is in another check", "8/8/8/7k/3pP3/8/8/3BK3 b - e3"],
+])("en passant is not in the key when %s", (_, fen) => {
+  expect(keyOf(fen)).toBe(keyOf(withoutEnPassant(fen)));
+  expect(board.fen()).toBe(`${withoutEnPassant(fen)} 0 1`);
+});
 
-  it("is treated the same when the double step is played", () => {
-    const legal = "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1";
-    expect(keyOf(legal, "e2e4")).toBe(keyOf("4k3/8/8/8/3pP3/8/8/4K3 b - e3"));
-    expect(keyOf(legal, "e2e4 e8e7")).toBe(keyOf("8/4k3/8/8/3pP3/8/8/4K3 w - -"));
-    const pinned = "3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1";
-    expect(keyOf(pinned, "e2e4")).toBe(keyOf("3k4/8/8/8/3pP3/8/8/3RK3 b - -"));
-    const horizontal = "8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1";
-    expect(keyOf(horizontal, "e2e4")).toBe(keyOf("8/8/8/8/k2pP2R/8/8/4K3 b - -"));
-  });
+it("en passant is treated the same when the double step is played", () => {
+  const legal = "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1";
+  expect(keyOf(legal, "e2e4")).toBe(keyOf("4k3/8/8/8/3pP3/8/8/4K3 b - e3"));
+  expect(keyOf(legal, "e2e4 e8e7")).toBe(keyOf("8/4k3/8/8/3pP3/8/8/4K3 w - -"));
+  const pinned = "3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1";
+  expect(keyOf(pinned, "e2e4")).toBe(keyOf("3k4/8/8/8/3pP3/8/8/3RK3 b - -"));
+  const horizontal = "8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1";
+  expect(keyOf(horizontal, "e2e4")).toBe(keyOf("8/8/8/8/k2pP2R/8/8/4K3 b - -"));
 });
 
 /** A FEN of four fields with the last one empty. */

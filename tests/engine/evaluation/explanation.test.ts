@@ -1,15 +1,12 @@
 // Explanations: the share of each man, the side to move, known endings, and the memory that they take.
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Explainer, type Explanation } from "../../../src/engine/evaluation/explanation";
 import { explanationText } from "../../../src/engine/evaluation/explanation-text";
 import { embeddedNetwork } from "../../../src/engine/network/embedded-network";
 import { boardOf, coreOf, engineOf } from "../../support/core";
+import { restoredMemory } from "../../support/engines";
 
-const { Memory } = WebAssembly;
-
-afterEach(() => {
-  WebAssembly.Memory = Memory;
-});
+const Memory = restoredMemory();
 
 it("takes one memory, however often", async () => {
   const engine = engineOf("release");

@@ -4,13 +4,14 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { ChessEngine } from "../../../src/engine/engine";
+import type { ChessEngine } from "../../../src/engine/engine";
 import { embeddedNetwork } from "../../../src/engine/network/embedded-network";
 import { type Digest, readNetwork, writeNetwork } from "../../../src/engine/network/network";
 import { sameBytes } from "../../support/bytes";
-import { coreOf, engineOf } from "../../support/core";
+import { openedEngines } from "../../support/engines";
 import { temporaryFolder } from "../../support/temporary-folder";
 
+const open = openedEngines();
 const folder = temporaryFolder();
 
 const digest: Digest = (header, body) => createHash("sha256").update(header).update(body).digest();
@@ -62,67 +63,55 @@ test.each([
 });
 
 test("an engine takes a network from a file, and keeps its own when the file is refused", async () => {
-  const engine = engineOf("release");
-  try {
-    const before = (await engine.explain()).at(-1);
-    const other = Uint8Array.from(embeddedNetwork());
-    // All output weights are zero, so the value is the bias alone, the same for every board with the same number of men.
-    other.fill(0, other.length - 36 - 8 * 1024 * 2, other.length - 36);
-    const file = path.join(folder, "flat.net");
-    writeFileSync(file, writeNetwork(other, digest));
-    await engine.configure({ evalFile: file });
-    const flat = (await engine.explain()).at(-1);
-    engine.setPosition("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1", []);
-    expect((await engine.explain()).at(-1)).toBe(flat);
-    const result = await engine.search({ depth: 4 });
-    expect(result.info?.score).toEqual(expect.objectContaining({ kind: "cp" }));
-    await expect(engine.configure({ evalFile: "package.json" })).rejects.toThrow(
-      "package.json: not a network of this engine",
-    );
-    expect(engine.settings.evalFile).toBe(file);
-    expect((await engine.explain()).at(-1)).toBe(flat);
-    await engine.configure({ evalFile: "" });
-    engine.setPosition(null, []);
-    expect((await engine.explain()).at(-1)).toBe(before);
-  } finally {
-    await engine.close();
-  }
+  const engine = open();
+  const before = (await engine.explain()).at(-1);
+  const other = Uint8Array.from(embeddedNetwork());
+  // All output weights are zero, so the value is the bias alone, the same for every board with the same number of men.
+  other.fill(0, other.length - 36 - 8 * 1024 * 2, other.length - 36);
+  const file = path.join(folder, "flat.net");
+  writeFileSync(file, writeNetwork(other, digest));
+  await engine.configure({ evalFile: file });
+  const flat = (await engine.explain()).at(-1);
+  engine.setPosition("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1", []);
+  expect((await engine.explain()).at(-1)).toBe(flat);
+  const result = await engine.search({ depth: 4 });
+  expect(result.info?.score).toEqual(expect.objectContaining({ kind: "cp" }));
+  await expect(engine.configure({ evalFile: "package.json" })).rejects.toThrow(
+    "package.json: not a network of this engine",
+  );
+  expect(engine.settings.evalFile).toBe(file);
+  expect((await engine.explain()).at(-1)).toBe(flat);
+  await engine.configure({ evalFile: "" });
+  engine.setPosition(null, []);
+  expect((await engine.explain()).at(-1)).toBe(before);
 });
 
 test("a network stays when another change of the same call is refused", async () => {
-  const engine = engineOf("release");
-  try {
-    const search = async () => {
-      await engine.newGame();
-      const { nodes, info } = await engine.search({ depth: 6 });
-      return { nodes, score: info?.score };
-    };
-    const before = await search();
-    const file = path.join(folder, "zero.net");
-    writeFileSync(file, writeNetwork(new Uint8Array(embeddedNetwork().length), digest));
-    const refused = engine.configure({ evalFile: file, syzygyPath: path.join(folder, "absent") });
-    await expect(refused).rejects.toThrow("no such file or directory");
-    expect(engine.settings.evalFile).toBe("");
-    expect(await search()).toEqual(before);
-  } finally {
-    await engine.close();
-  }
+  const engine = open();
+  const search = async () => {
+    await engine.newGame();
+    const { nodes, info } = await engine.search({ depth: 6 });
+    return { nodes, score: info?.score };
+  };
+  const before = await search();
+  const file = path.join(folder, "zero.net");
+  writeFileSync(file, writeNetwork(new Uint8Array(embeddedNetwork().length), digest));
+  const refused = engine.configure({ evalFile: file, syzygyPath: path.join(folder, "absent") });
+  await expect(refused).rejects.toThrow("no such file or directory");
+  expect(engine.settings.evalFile).toBe("");
+  expect(await search()).toEqual(before);
 });
 
 test.runIf(process.platform !== "win32")("a name that is no file is refused at once", async () => {
-  const engine = engineOf("release");
-  try {
-    const pipe = path.join(folder, "pipe");
-    execFileSync("mkfifo", [pipe]);
-    for (const file of [pipe, "/dev/zero", folder]) {
-      await expect(engine.configure({ evalFile: file })).rejects.toThrow(`${file}: it is a`);
-    }
-    await expect(engine.configure({ evalFile: "absent.net" })).rejects.toThrow(
-      /^absent\.net: no such file or directory$/,
-    );
-  } finally {
-    await engine.close();
+  const engine = open();
+  const pipe = path.join(folder, "pipe");
+  execFileSync("mkfifo", [pipe]);
+  for (const file of [pipe, "/dev/zero", folder]) {
+    await expect(engine.configure({ evalFile: file })).rejects.toThrow(`${file}: it is a`);
   }
+  await expect(engine.configure({ evalFile: "absent.net" })).rejects.toThrow(
+    /^absent\.net: no such file or directory$/,
+  );
 });
 
 test("a network that an engine is made with counts from its first search on, also on a table from a file", async () => {
@@ -131,33 +120,24 @@ test("a network that an engine is made with counts from its first search on, als
   body.fill(3, 0, 5000);
   writeFileSync(other, writeNetwork(body, digest));
   const table = path.join(folder, "empty.hash");
-  const made = (): ChessEngine => new ChessEngine(coreOf("release"), { evalFile: other });
-  const engines = [engineOf("release"), made(), made()] as const;
-  const [configured, loading, explaining] = engines;
-  try {
-    await configured.configure({ evalFile: other });
-    await configured.saveHash(table);
-    expect(await explaining.explain()).toEqual(await configured.explain());
-    await loading.loadHash(table);
-    const { nodes, info } = await loading.search({ depth: 8 });
-    const expected = await configured.search({ depth: 8 });
-    expect({ nodes, score: info?.score }).toEqual({ nodes: expected.nodes, score: expected.info?.score });
-  } finally {
-    await Promise.all(engines.map((engine) => engine.close()));
-  }
+  const made = (): ChessEngine => open({ evalFile: other });
+  const [configured, loading, explaining] = [open(), made(), made()];
+  await configured.configure({ evalFile: other });
+  await configured.saveHash(table);
+  expect(await explaining.explain()).toEqual(await configured.explain());
+  await loading.loadHash(table);
+  const { nodes, info } = await loading.search({ depth: 8 });
+  const expected = await configured.search({ depth: 8 });
+  expect({ nodes, score: info?.score }).toEqual({ nodes: expected.nodes, score: expected.info?.score });
 });
 
 test("searches after a change of network equal those of an engine that never had another", async () => {
   const search = async (through: readonly string[]): Promise<number> => {
-    const engine = engineOf("release");
-    try {
-      for (const evalFile of through) await engine.configure({ evalFile });
-      if (through.length > 0) await engine.search({ depth: 8 });
-      await engine.configure({ evalFile: "" });
-      return (await engine.search({ depth: 9 })).nodes;
-    } finally {
-      await engine.close();
-    }
+    const engine = open();
+    for (const evalFile of through) await engine.configure({ evalFile });
+    if (through.length > 0) await engine.search({ depth: 8 });
+    await engine.configure({ evalFile: "" });
+    return (await engine.search({ depth: 9 })).nodes;
   };
   const other = path.join(folder, "other.net");
   const body = Uint8Array.from(embeddedNetwork());

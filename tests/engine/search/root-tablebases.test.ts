@@ -9,9 +9,9 @@ import { Search } from "../../../src/engine/search";
 import { probeFen } from "../../../src/engine/syzygy/probe-fen";
 import { Prober } from "../../../src/engine/syzygy/prober";
 import type { SearchInfo, SearchLimits } from "../../../src/engine/types";
+import { tableEngines } from "../../support/engines";
 import { haveMoreTables, MORE_TABLES, SMALL_TABLES, tablesOf } from "../../support/tables";
 import { temporaryFolder } from "../../support/temporary-folder";
-import { tableEngines } from "./support/table-engines";
 
 const engineWith = tableEngines("release");
 
@@ -112,77 +112,74 @@ describe("results", () => {
   });
 });
 
-describe("the fifty-move rule", () => {
-  const spoilt = BISHOP_AND_KNIGHT.replace("- 0 1", "- 60 60");
+const spoilt = BISHOP_AND_KNIGHT.replace("- 0 1", "- 60 60");
 
-  it("makes a win that comes too late less than half a pawn", async () => {
-    const told = await search(engineWith(), spoilt);
-    expect(centipawns(told)).toBeGreaterThan(0);
-    expect(centipawns(told)).toBeLessThan(50);
-    expect(told.lines[0]?.wdl.draw).toBe(1000);
-  });
-
-  it("does not where it is switched off", async () => {
-    expect(centipawns(await search(engineWith({ syzygy50MoveRule: false }), spoilt))).toBe(20_000);
-  });
-
-  it.skipIf(!haveMoreTables)("spoils losses that tables hold", async () => {
-    const cursed = "8/8/8/8/1n2k3/6B1/6B1/6K1 b - - 0 1";
-    const settings = { syzygyPath: MORE_TABLES };
-    const { wdl } = probeFen(tablesOf(MORE_TABLES), new Prober(tablesOf(MORE_TABLES)), cursed);
-    expect(wdl).toBe(-1);
-    const told = await search(engineWith(settings), cursed);
-    expect(centipawns(told)).toBeLessThan(0);
-    expect(centipawns(told)).toBeGreaterThan(-50);
-    const without = await search(engineWith({ ...settings, syzygy50MoveRule: false }), cursed);
-    expect(centipawns(without)).toBe(-20_000);
-  });
+it("the fifty-move rule makes a win that comes too late less than half a pawn", async () => {
+  const told = await search(engineWith(), spoilt);
+  expect(centipawns(told)).toBeGreaterThan(0);
+  expect(centipawns(told)).toBeLessThan(50);
+  expect(told.lines[0]?.wdl.draw).toBe(1000);
 });
 
-describe("the game so far", () => {
-  it("a win is not repeated into a draw", async () => {
-    const engine = engineWith();
-    const best = await search(engine, QUEEN, { nodes: 1 });
-    expect(best.bestMove).not.toBeNull();
-    // The best move is played twice and taken back. A third time it would be a draw.
-    const there = best.bestMove as string;
-    const back = there.slice(2) + there.slice(0, 2);
-    engine.setPosition(QUEEN, [there]);
-    const reply = engine.legalMoves().find((move) => {
-      const home = move.slice(2) + move.slice(0, 2);
-      try {
-        engine.setPosition(QUEEN, [there, move, back, home]);
-        return true;
-      } catch {
-        return false;
-      }
-    }) as string;
-    const round = [there, reply, back, reply.slice(2) + reply.slice(0, 2)];
-    const told = await search(engine, QUEEN, { nodes: 1 }, [...round, ...round]);
-    expect(told.bestMove).not.toBe(there);
-    expect(centipawns(told)).toBe(20_000);
-  });
+it("the fifty-move rule does not where it is switched off", async () => {
+  expect(centipawns(await search(engineWith({ syzygy50MoveRule: false }), spoilt))).toBe(20_000);
 });
 
-describe("without distances", () => {
-  const resultsOf = (folder: string): string => {
-    const results = temporaryFolder("tables ");
-    for (const name of readdirSync(folder).filter((file) => file.endsWith(".rtbw"))) {
-      symlinkSync(path.join(folder, name), path.join(results, name));
+it.skipIf(!haveMoreTables)("the fifty-move rule spoils losses that tables hold", async () => {
+  const cursed = "8/8/8/8/1n2k3/6B1/6B1/6K1 b - - 0 1";
+  const settings = { syzygyPath: MORE_TABLES };
+  const { wdl } = probeFen(tablesOf(MORE_TABLES), new Prober(tablesOf(MORE_TABLES)), cursed);
+  expect(wdl).toBe(-1);
+  const told = await search(engineWith(settings), cursed);
+  expect(centipawns(told)).toBeLessThan(0);
+  expect(centipawns(told)).toBeGreaterThan(-50);
+  const without = await search(engineWith({ ...settings, syzygy50MoveRule: false }), cursed);
+  expect(centipawns(without)).toBe(-20_000);
+});
+
+it("the game so far: a win is not repeated into a draw", async () => {
+  const engine = engineWith();
+  const best = await search(engine, QUEEN, { nodes: 1 });
+  expect(best.bestMove).not.toBeNull();
+  // The best move is played twice and taken back. A third time it would be a draw.
+  const there = best.bestMove as string;
+  const back = there.slice(2) + there.slice(0, 2);
+  engine.setPosition(QUEEN, [there]);
+  const reply = engine.legalMoves().find((move) => {
+    const home = move.slice(2) + move.slice(0, 2);
+    try {
+      engine.setPosition(QUEEN, [there, move, back, home]);
+      return true;
+    } catch {
+      return false;
     }
-    return results;
-  };
+  }) as string;
+  const round = [there, reply, back, reply.slice(2) + reply.slice(0, 2)];
+  const told = await search(engine, QUEEN, { nodes: 1 }, [...round, ...round]);
+  expect(told.bestMove).not.toBe(there);
+  expect(centipawns(told)).toBe(20_000);
+});
 
-  it("a move that draws by repetition does not count as winning", async () => {
-    const engine = engineWith({ syzygyPath: resultsOf(SMALL_TABLES) });
-    const round = ["b1c1", "c3d4", "c1b1", "d4c3"];
-    const searchMoves = ["b1c1"];
-    const limits = { depth: 3, searchMoves };
-    expect(centipawns(await search(engine, QUEEN, limits, round))).toBe(20_000);
-    expect(centipawns(await search(engine, QUEEN, limits, [...round, ...round]))).toBe(0);
-  });
+const resultsOf = (folder: string): string => {
+  const results = temporaryFolder("tables ");
+  for (const name of readdirSync(folder).filter((file) => file.endsWith(".rtbw"))) {
+    symlinkSync(path.join(folder, name), path.join(results, name));
+  }
+  return results;
+};
 
-  it.skipIf(!haveMoreTables)("a win that the fifty-move rule spoils is almost a draw", async () => {
+it("without distances: a move that draws by repetition does not count as winning", async () => {
+  const engine = engineWith({ syzygyPath: resultsOf(SMALL_TABLES) });
+  const round = ["b1c1", "c3d4", "c1b1", "d4c3"];
+  const searchMoves = ["b1c1"];
+  const limits = { depth: 3, searchMoves };
+  expect(centipawns(await search(engine, QUEEN, limits, round))).toBe(20_000);
+  expect(centipawns(await search(engine, QUEEN, limits, [...round, ...round]))).toBe(0);
+});
+
+it.skipIf(!haveMoreTables)(
+  "without distances: a win that the fifty-move rule spoils is almost a draw",
+  async () => {
     const cursed = "8/8/8/8/1n2k3/6B1/6B1/6K1 b - - 0 1";
     const settings = { syzygyPath: resultsOf(MORE_TABLES) };
     const told = await search(engineWith(settings), cursed, { depth: 4 });
@@ -191,8 +188,8 @@ describe("without distances", () => {
     expect(told.lines[0]?.wdl.draw).toBe(1000);
     const without = await search(engineWith({ ...settings, syzygy50MoveRule: false }), cursed);
     expect(centipawns(without)).toBe(-20_000);
-  });
-});
+  },
+);
 
 describe("other requests", () => {
   it("several lines come in the order of the tables", async () => {
@@ -248,28 +245,26 @@ describe("other requests", () => {
   });
 });
 
-describe("faults", () => {
-  it("a file that cannot be used is named once, and the search goes on", async () => {
-    const folder = temporaryFolder("tables ");
-    copyFileSync(path.join(SMALL_TABLES, "KRvK.rtbw"), path.join(folder, "KRvK.rtbw"));
-    writeFileSync(path.join(folder, "KQvK.rtbw"), new Uint8Array(80));
-    const engine = engineWith({ syzygyPath: "" });
-    expect(await engine.configure({ syzygyPath: folder })).toEqual([]);
-    expect(engine.tablebasesFound).toBe("2 endgame tables found: 2 of 3 men; 0 have distances (DTZ)");
-    const told = await search(engine, QUEEN);
-    expect(told.notes).toEqual(["KQvK.rtbw is left out: not a Syzygy table"]);
-    expect(told.bestMove).not.toBeNull();
-    expect((await search(engine, QUEEN)).notes).toEqual([]);
-    // By results alone, if distances are missing.
-    expect(centipawns(await search(engine, QUEEN.replace("Q", "R")))).toBe(20_000);
-  });
+it("faults: a file that cannot be used is named once, and the search goes on", async () => {
+  const folder = temporaryFolder("tables ");
+  copyFileSync(path.join(SMALL_TABLES, "KRvK.rtbw"), path.join(folder, "KRvK.rtbw"));
+  writeFileSync(path.join(folder, "KQvK.rtbw"), new Uint8Array(80));
+  const engine = engineWith({ syzygyPath: "" });
+  expect(await engine.configure({ syzygyPath: folder })).toEqual([]);
+  expect(engine.tablebasesFound).toBe("2 endgame tables found: 2 of 3 men; 0 have distances (DTZ)");
+  const told = await search(engine, QUEEN);
+  expect(told.notes).toEqual(["KQvK.rtbw is left out: not a Syzygy table"]);
+  expect(told.bestMove).not.toBeNull();
+  expect((await search(engine, QUEEN)).notes).toEqual([]);
+  // By results alone, if distances are missing.
+  expect(centipawns(await search(engine, QUEEN.replace("Q", "R")))).toBe(20_000);
+});
 
-  it("a path that does not exist is refused; the settings stay", async () => {
-    const engine = engineWith();
-    await expect(engine.configure({ syzygyPath: "/nowhere" })).rejects.toThrow(
-      "/nowhere: no such file or directory",
-    );
-    expect(engine.settings.syzygyPath).toBe(SMALL_TABLES);
-    expect(centipawns(await search(engine, QUEEN))).toBe(20_000);
-  });
+it("faults: a path that does not exist is refused; the settings stay", async () => {
+  const engine = engineWith();
+  await expect(engine.configure({ syzygyPath: "/nowhere" })).rejects.toThrow(
+    "/nowhere: no such file or directory",
+  );
+  expect(engine.settings.syzygyPath).toBe(SMALL_TABLES);
+  expect(centipawns(await search(engine, QUEEN))).toBe(20_000);
 });

@@ -4,9 +4,9 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
 import type { SearchInfo, SearchLimits } from "../../../src/engine/types";
+import { tableEngines } from "../../support/engines";
 import { SMALL_TABLES } from "../../support/tables";
 import { temporaryFolder } from "../../support/temporary-folder";
-import { tableEngines } from "./support/table-engines";
 
 const engineWith = tableEngines("debug");
 
@@ -152,35 +152,33 @@ describe.runIf(process.platform === "linux")("files are closed", () => {
   });
 });
 
-describe("a file that fails ends nothing", () => {
-  it("one that is no table is named once, however many threads come upon it", async () => {
-    const folder = copies();
-    writeFileSync(path.join(folder, "KBNvK.rtbw"), new Uint8Array(80));
-    const engine = engineWith({ syzygyPath: folder, threads: 3 });
-    const { info, notes } = await search(engine, WINS);
-    expect(notes).toEqual(["KBNvK.rtbw is left out: not a Syzygy table"]);
-    expect(info.pv.length).toBeGreaterThan(0);
-    expect((await search(engine, WINS)).notes).toEqual([]);
-  });
+it("a file that fails ends nothing: one that is no table is named once, however many threads come upon it", async () => {
+  const folder = copies();
+  writeFileSync(path.join(folder, "KBNvK.rtbw"), new Uint8Array(80));
+  const engine = engineWith({ syzygyPath: folder, threads: 3 });
+  const { info, notes } = await search(engine, WINS);
+  expect(notes).toEqual(["KBNvK.rtbw is left out: not a Syzygy table"]);
+  expect(info.pv.length).toBeGreaterThan(0);
+  expect((await search(engine, WINS)).notes).toEqual([]);
+});
 
-  it("one that is cut short after it was found", async () => {
-    const folder = copies();
-    const engine = engineWith({ syzygyPath: "" });
-    await engine.configure({ syzygyPath: folder });
-    truncateSync(path.join(folder, "KBNvK.rtbw"), 5000);
-    const { info, notes } = await search(engine, WINS);
-    expect(notes.length).toBe(1);
-    expect(notes[0]).toMatch(/^KBNvK\.rtbw is left out: /);
-    expect(info.pv.length).toBeGreaterThan(0);
-  });
+it("a file that fails ends nothing: one that is cut short after it was found", async () => {
+  const folder = copies();
+  const engine = engineWith({ syzygyPath: "" });
+  await engine.configure({ syzygyPath: folder });
+  truncateSync(path.join(folder, "KBNvK.rtbw"), 5000);
+  const { info, notes } = await search(engine, WINS);
+  expect(notes.length).toBe(1);
+  expect(notes[0]).toMatch(/^KBNvK\.rtbw is left out: /);
+  expect(info.pv.length).toBeGreaterThan(0);
+});
 
-  it("one that is removed after it was found", async () => {
-    const folder = copies();
-    const engine = engineWith({ syzygyPath: "" });
-    await engine.configure({ syzygyPath: folder });
-    for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
-    const { info, notes } = await search(engine, WINS);
-    expect(notes).toContain("KBNvK.rtbw is left out: cannot be opened: no such file or directory");
-    expect(info.pv.length).toBeGreaterThan(0);
-  });
+it("a file that fails ends nothing: one that is removed after it was found", async () => {
+  const folder = copies();
+  const engine = engineWith({ syzygyPath: "" });
+  await engine.configure({ syzygyPath: folder });
+  for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
+  const { info, notes } = await search(engine, WINS);
+  expect(notes).toContain("KBNvK.rtbw is left out: cannot be opened: no such file or directory");
+  expect(info.pv.length).toBeGreaterThan(0);
 });

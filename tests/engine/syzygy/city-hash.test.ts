@@ -1,5 +1,5 @@
 // The hash of checksums: results of the original in C for texts of every kind of length, and the files' own checksums.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { cityHash128 } from "../../../src/engine/syzygy/bytes/city-hash";
 import { Checksum } from "../../../src/engine/syzygy/format/checksum";
 import { listTables } from "../../../src/engine/syzygy/node/table-files";
@@ -13,28 +13,27 @@ function isWhole(folder: string): boolean[] {
   });
 }
 
-describe("CityHashCrc128", () => {
-  it.each([
-    [32, "adf0df935f46a6c9", "45c6069d82f7b2fc"],
-    [64, "37e881b2006b0cf6", "ab8b4e4141170843"],
-    [96, "40302957a5c0fc59", "665b7f2ac2032b9f"],
-    [128, "51bff79056911c90", "28a897f9bc9c1b9f"],
-    [160, "29e96d5cb5e3e44d", "20a982f92a34e97b"],
-    [192, "cfabf9053890227e", "5da8366358fb806f"],
-    [896, "c9c84dcdc96d11d2", "8f9d114e5284e7f1"],
-    [928, "952bac38a90ac91e", "dff0b34e797cfec7"],
-  ])("of %i bytes", (length, first, second) => {
-    const text = new Uint8Array(length).map((_, i) => 7 * i + length);
-    expect(cityHash128(text).map((number) => number.toString(16))).toEqual([first, second]);
-  });
+it.each([
+  [32, "adf0df935f46a6c9", "45c6069d82f7b2fc"],
+  [64, "37e881b2006b0cf6", "ab8b4e4141170843"],
+  [96, "40302957a5c0fc59", "665b7f2ac2032b9f"],
+  [128, "51bff79056911c90", "28a897f9bc9c1b9f"],
+  [160, "29e96d5cb5e3e44d", "20a982f92a34e97b"],
+  [192, "cfabf9053890227e", "5da8366358fb806f"],
+  [896, "c9c84dcdc96d11d2", "8f9d114e5284e7f1"],
+  [928, "952bac38a90ac91e", "dff0b34e797cfec7"],
+])("CityHashCrc128 of %i bytes", (length, first, second) => {
+  const text = new Uint8Array(length).map((_, i) => 7 * i + length);
+  expect(cityHash128(text).map((number) => number.toString(16))).toEqual([first, second]);
 });
 
-describe("checksums of files", () => {
-  it("are right for the smallest tables", () => {
-    expect(isWhole(SMALL_TABLES)).toEqual(new Array(14).fill(true));
-  });
+it("checksums of files are right for the smallest tables", () => {
+  expect(isWhole(SMALL_TABLES)).toEqual(new Array(14).fill(true));
+});
 
-  it.skipIf(!haveMoreTables)("are right for all tables up to four men and seven of five", () => {
+it.skipIf(!haveMoreTables)(
+  "checksums of files are right for all tables up to four men and seven of five",
+  () => {
     expect(isWhole(MORE_TABLES)).toEqual(new Array(84).fill(true));
-  });
-});
+  },
+);

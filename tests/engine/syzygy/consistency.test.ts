@@ -1,6 +1,6 @@
 // Tables agree with themselves: a position has the result of its best move, also with en passant. All positions of the tables of
 // three men are counted by result, and compared with the counts of the tables' generator (published by syzygy-tables.info).
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { countResults, publishedCounts } from "../../../scripts/tablebase/measurements";
 import { Random } from "../../../src/base/random";
 import { NO_SQUARE } from "../../../src/engine/chess/encoding";
@@ -67,45 +67,49 @@ function search(prober: Prober, table: string, positions: number, random: Random
   return wrong;
 }
 
-describe("a position has the result of its best move", () => {
-  const random = new Random(9);
+const random = new Random(9);
 
-  it.each(["KQvK", "KRvK", "KPvK", "KBNvK", "KPvKP"])("in 1000 random ones of %s", (table) => {
+it.each(["KQvK", "KRvK", "KPvK", "KBNvK", "KPvKP"])(
+  "a position has the result of its best move in 1000 random ones of %s",
+  (table) => {
     expect(search(proberOf(SMALL_TABLES), table, 1000, random)).toEqual([]);
-  });
+  },
+);
 
-  it.skipIf(!haveMoreTables)("in 200 random ones of every table up to four men and seven of five", () => {
+it.skipIf(!haveMoreTables)(
+  "a position has the result of its best move in 200 random ones of every table up to four men and seven of five",
+  () => {
     const prober = proberOf(MORE_TABLES);
     const tables = listTables(MORE_TABLES).filter(({ name }) => name.endsWith(".rtbw"));
     expect(tables.length).toBe(42);
     const wrong = tables.flatMap(({ name }) => search(prober, name.slice(0, -".rtbw".length), 200, random));
     expect(wrong).toEqual([]);
-  });
+  },
+);
 
-  it("in 2000 random ones of KPvKP with en passant", () => {
-    const prober = proberOf(SMALL_TABLES);
-    const wrong: string[] = [];
-    let changed = 0;
-    for (let left = 2000; left > 0; ) {
-      const side = random.below(2);
-      const file = random.below(8);
-      const enPassant = (side === 0 ? 40 : 16) + file;
-      const passed = enPassant ^ 8;
-      const beside = passed + (file === 0 ? 1 : file === 7 ? -1 : 2 * random.below(2) - 1);
-      prober.root.clear(side, enPassant);
-      prober.root.put(side === 0 ? 9 : 1, passed);
-      prober.root.put(side === 0 ? 1 : 9, beside);
-      if (!fill(prober, [6, 14], random)) continue;
-      left--;
-      const found = inconsistency(prober);
-      if (found !== null) wrong.push(`${describeRoot(prober)}: ${found}`);
-      const withIt = prober.wdl();
-      prober.root.enPassant = NO_SQUARE;
-      if (prober.wdl() !== withIt) changed++;
-    }
-    expect(wrong).toEqual([]);
-    expect(changed).toBeGreaterThan(100);
-  });
+it("a position has the result of its best move in 2000 random ones of KPvKP with en passant", () => {
+  const prober = proberOf(SMALL_TABLES);
+  const wrong: string[] = [];
+  let changed = 0;
+  for (let left = 2000; left > 0; ) {
+    const side = random.below(2);
+    const file = random.below(8);
+    const enPassant = (side === 0 ? 40 : 16) + file;
+    const passed = enPassant ^ 8;
+    const beside = passed + (file === 0 ? 1 : file === 7 ? -1 : 2 * random.below(2) - 1);
+    prober.root.clear(side, enPassant);
+    prober.root.put(side === 0 ? 9 : 1, passed);
+    prober.root.put(side === 0 ? 1 : 9, beside);
+    if (!fill(prober, [6, 14], random)) continue;
+    left--;
+    const found = inconsistency(prober);
+    if (found !== null) wrong.push(`${describeRoot(prober)}: ${found}`);
+    const withIt = prober.wdl();
+    prober.root.enPassant = NO_SQUARE;
+    if (prober.wdl() !== withIt) changed++;
+  }
+  expect(wrong).toEqual([]);
+  expect(changed).toBeGreaterThan(100);
 });
 
 it.each(["KBvK", "KNvK", "KQvK", "KRvK"])("%s has as many wins, draws and losses as published", (table) => {

@@ -78,16 +78,17 @@ function answersWith(table: string, suffix: string, bytes: Uint8Array): Answers 
   return { wdl: answers.map(({ wdl }) => wdl), dtz: answers.map(({ dtz }) => dtz), faults };
 }
 
-describe("a file cut short is named in one line, and nothing else is lost", () => {
-  const lengths = (file: string, most: number): number[] => {
-    const { length } = fileOf(file);
-    if (length <= most) return Array.from({ length }, (_, i) => i);
-    const random = new Random(length);
-    const whole = Array.from({ length: most / 2 }, () => 64 * random.below(Math.floor(length / 64)) + 16);
-    return [...whole, ...Array.from({ length: most / 2 }, () => random.below(length))];
-  };
+const lengths = (file: string, most: number): number[] => {
+  const { length } = fileOf(file);
+  if (length <= most) return Array.from({ length }, (_, i) => i);
+  const random = new Random(length);
+  const whole = Array.from({ length: most / 2 }, () => 64 * random.below(Math.floor(length / 64)) + 16);
+  return [...whole, ...Array.from({ length: most / 2 }, () => random.below(length))];
+};
 
-  it.each(["KQvK.rtbw", "KPvK.rtbw", "KBNvK.rtbw", "KPvKP.rtbw"])("%s", (file) => {
+it.each(["KQvK.rtbw", "KPvK.rtbw", "KBNvK.rtbw", "KPvKP.rtbw"])(
+  "a file cut short is named in one line, and nothing else is lost: %s",
+  (file) => {
     const [table = ""] = file.split(".");
     const bytes = fileOf(file);
     for (const length of lengths(file, 400)) {
@@ -96,9 +97,12 @@ describe("a file cut short is named in one line, and nothing else is lost", () =
       expect({ length, wdl, dtz }).toEqual({ length, wdl: none, dtz: none });
       expect(faults).toEqual([expect.stringMatching(lineOf(file))]);
     }
-  });
+  },
+);
 
-  it.each(["KQvK.rtbz", "KPvK.rtbz", "KBNvK.rtbz"])("%s", (file) => {
+it.each(["KQvK.rtbz", "KPvK.rtbz", "KBNvK.rtbz"])(
+  "a file cut short is named in one line, and nothing else is lost: %s",
+  (file) => {
     const [table = ""] = file.split(".");
     const bytes = fileOf(file);
     const right = answersWith(table, ".rtbz", bytes);
@@ -109,16 +113,15 @@ describe("a file cut short is named in one line, and nothing else is lost", () =
       expect({ length, wdl, dtz }).toEqual({ length, wdl: right.wdl, dtz: wanted });
       expect(faults).toEqual([expect.stringMatching(lineOf(file))]);
     }
-  });
-});
+  },
+);
 
-describe("a damaged byte is refused, or answers stay within the limits of the format", () => {
-  const FLIPS = 250;
-  const HEAD = 600;
+const FLIPS = 250;
+const HEAD = 600;
 
-  it.each(
-    ["KQvK", "KPvK", "KBNvK", "KPvKP"].flatMap((table) => [".rtbw", ".rtbz"].map((end) => [table, end])),
-  )(`in ${FLIPS} places of %s%s`, (table, suffix) => {
+it.each(["KQvK", "KPvK", "KBNvK", "KPvKP"].flatMap((table) => [".rtbw", ".rtbz"].map((end) => [table, end])))(
+  `a damaged byte is refused, or answers stay within the limits of the format in ${FLIPS} places of %s%s`,
+  (table, suffix) => {
     const bytes = fileOf(table + suffix);
     const random = new Random(table.length + suffix.charCodeAt(4));
     let refused = 0;
@@ -134,8 +137,8 @@ describe("a damaged byte is refused, or answers stay within the limits of the fo
       refused += faults.length;
     }
     expect(refused).toBeGreaterThan(0);
-  });
-});
+  },
+);
 
 describe("folders", () => {
   it("with a thousand other files are searched for tables only", () => {

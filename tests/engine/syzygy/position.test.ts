@@ -1,5 +1,5 @@
 // The prober's rules of chess, compared with the core's.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { Random } from "../../../src/base/random";
 import { moveName } from "../../../src/engine/chess/encoding";
@@ -38,41 +38,39 @@ function randomFen(random: Random): string {
   return formatFen({ board, side, castling: [], enPassant, halfmoves: 0, ply: side }, false);
 }
 
-describe("a position of few men", () => {
-  it(`has the moves, captures and checks that the core finds, in ${POSITIONS} random ones`, () => {
-    const random = new Random(32);
-    const board = boardOf("release");
-    const prober = new Prober(new TableSet([]));
-    let captures = 0;
-    let enPassant = 0;
-    for (let left = POSITIONS; left > 0; ) {
-      const fen = randomFen(random);
-      enterFen(prober, fen);
-      try {
-        board.set(fen);
-      } catch (error) {
-        if (!(error instanceof InputError)) throw error;
-        if (/not to move is in check/.test(error.message))
-          expect(prober.root.waitingSideInCheck, fen).toBe(true);
-        continue;
-      }
-      left--;
-      expect(prober.root.waitingSideInCheck, fen).toBe(false);
-      expect(prober.root.inCheck, fen).toBe(board.inCheck);
-      const moves = prober.moves();
-      const names = (codes: readonly number[]): string[] => codes.map((move) => moveName(move, false)).sort();
-      expect(names(moves), fen).toEqual(names(board.moves()));
-      const men = board.pieceCount;
-      for (const move of moves) {
-        board.set(fen, [moveName(move, false)]);
-        const isCapture = board.pieceCount < men;
-        expect(prober.root.isCapture(move), `${fen} ${moveName(move, false)}`).toBe(isCapture);
-        if (isCapture) captures++;
-        const target = parseFen(fen).board[(move >> 6) & 63];
-        if (isCapture && target === 0) enPassant++;
-      }
+it(`a position of few men has the moves, captures and checks that the core finds, in ${POSITIONS} random ones`, () => {
+  const random = new Random(32);
+  const board = boardOf("release");
+  const prober = new Prober(new TableSet([]));
+  let captures = 0;
+  let enPassant = 0;
+  for (let left = POSITIONS; left > 0; ) {
+    const fen = randomFen(random);
+    enterFen(prober, fen);
+    try {
+      board.set(fen);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      if (/not to move is in check/.test(error.message))
+        expect(prober.root.waitingSideInCheck, fen).toBe(true);
+      continue;
     }
-    expect(captures).toBeGreaterThan(500);
-    expect(enPassant).toBeGreaterThan(50);
-  });
+    left--;
+    expect(prober.root.waitingSideInCheck, fen).toBe(false);
+    expect(prober.root.inCheck, fen).toBe(board.inCheck);
+    const moves = prober.moves();
+    const names = (codes: readonly number[]): string[] => codes.map((move) => moveName(move, false)).sort();
+    expect(names(moves), fen).toEqual(names(board.moves()));
+    const men = board.pieceCount;
+    for (const move of moves) {
+      board.set(fen, [moveName(move, false)]);
+      const isCapture = board.pieceCount < men;
+      expect(prober.root.isCapture(move), `${fen} ${moveName(move, false)}`).toBe(isCapture);
+      if (isCapture) captures++;
+      const target = parseFen(fen).board[(move >> 6) & 63];
+      if (isCapture && target === 0) enPassant++;
+    }
+  }
+  expect(captures).toBeGreaterThan(500);
+  expect(enPassant).toBeGreaterThan(50);
 });

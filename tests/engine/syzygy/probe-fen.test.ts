@@ -70,38 +70,34 @@ describe("a position is answered", () => {
   });
 });
 
-describe("a position is refused in one line", () => {
-  it.each([
-    ["nonsense", /^FEN: expected 4 to 6 fields/],
-    ["4k2r/8/8/8/8/8/8/4K3 b k - 0 1", /^tables hold no positions with castling rights$/],
-    ["4k3/pppp4/8/8/8/8/PP6/4K3 b - - 0 1", /^tables hold positions of at most 7 men, and this one has 8$/],
-    ["4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", /^FEN: the side that is not to move is in check$/],
-    ["4k3/8/8/8/8/8/8/QR2K3 b - - 0 1", /^no table for this position: KQRvK\.rtbw is missing$/],
-    // The table itself exists. A move leads to a table that does not.
-    ["8/4P3/8/8/8/p1k5/8/K7 w - - 0 1", /^no table for this position: KQvKP\.rtbw is missing$/],
-  ])("%s", (fen, message) => {
-    expect(() => probe(fen)).toThrow(InputError);
-    expect(() => probe(fen)).toThrow(message);
-  });
+it.each([
+  ["nonsense", /^FEN: expected 4 to 6 fields/],
+  ["4k2r/8/8/8/8/8/8/4K3 b k - 0 1", /^tables hold no positions with castling rights$/],
+  ["4k3/pppp4/8/8/8/8/PP6/4K3 b - - 0 1", /^tables hold positions of at most 7 men, and this one has 8$/],
+  ["4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", /^FEN: the side that is not to move is in check$/],
+  ["4k3/8/8/8/8/8/8/QR2K3 b - - 0 1", /^no table for this position: KQRvK\.rtbw is missing$/],
+  // The table itself exists. A move leads to a table that does not.
+  ["8/4P3/8/8/8/p1k5/8/K7 w - - 0 1", /^no table for this position: KQvKP\.rtbw is missing$/],
+])("a position is refused in one line: %s", (fen, message) => {
+  expect(() => probe(fen)).toThrow(InputError);
+  expect(() => probe(fen)).toThrow(message);
 });
 
-describe("moves are ranked", () => {
-  const rank = (fen: string, halfmoves: number, hasRepeated = false): number[] => {
-    const prober = proberOf(SMALL_TABLES);
-    enterFen(prober, fen);
-    return (rankMoves(prober, { halfmoves, hasRepeated }) ?? []).map((move) => move.rank);
-  };
-  const WON = "7k/8/5K2/8/3B4/8/2N5/8 w - - 0 1";
-  const LOST = "8/8/8/6B1/8/8/4k3/1K5N b - - 0 1";
+const rank = (fen: string, halfmoves: number, hasRepeated = false): number[] => {
+  const prober = proberOf(SMALL_TABLES);
+  enterFen(prober, fen);
+  return (rankMoves(prober, { halfmoves, hasRepeated }) ?? []).map((move) => move.rank);
+};
+const WON = "7k/8/5K2/8/3B4/8/2N5/8 w - - 0 1";
+const LOST = "8/8/8/6B1/8/8/4k3/1K5N b - - 0 1";
 
-  it("as certain wins while the fifty-move rule is far, and else by the plies that are left", () => {
-    expect(Math.max(...rank(WON, 0))).toBeGreaterThan(262144 - 100);
-    expect(Math.max(...rank(WON, 95))).toBeLessThan(131072);
-    expect(Math.max(...rank(WON, 0, true))).toBeLessThan(131072);
-  });
+it("moves are ranked as certain wins while the fifty-move rule is far, and else by the plies that are left", () => {
+  expect(Math.max(...rank(WON, 0))).toBeGreaterThan(262144 - 100);
+  expect(Math.max(...rank(WON, 95))).toBeLessThan(131072);
+  expect(Math.max(...rank(WON, 0, true))).toBeLessThan(131072);
+});
 
-  it("as certain losses, and as lesser ones where the rule may save", () => {
-    expect(Math.max(...rank(LOST, 0).filter((value) => value < 0))).toBeGreaterThan(-131072);
-    expect(Math.min(...rank("8/8/8/8/4k3/8/1Q6/K7 b - - 0 1", 0))).toBeLessThan(-262144 + 100);
-  });
+it("moves are ranked as certain losses, and as lesser ones where the rule may save", () => {
+  expect(Math.max(...rank(LOST, 0).filter((value) => value < 0))).toBeGreaterThan(-131072);
+  expect(Math.min(...rank("8/8/8/8/4k3/8/1Q6/K7 b - - 0 1", 0))).toBeLessThan(-262144 + 100);
 });

@@ -1,6 +1,6 @@
 // Results and distances compared with those of another prober, python-chess.
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   enterFen,
   haveMoreTables,
@@ -21,15 +21,16 @@ function differences(folder: string, file: string): string[] {
   });
 }
 
-describe("tables answer as python-chess does", () => {
-  it("on positions of the smallest tables", () => {
-    expect(referenceLines(SMALL_REFERENCE).length).toBe(876);
-    expect(differences(SMALL_TABLES, SMALL_REFERENCE)).toEqual([]);
-  });
+it("tables answer as python-chess does on positions of the smallest tables", () => {
+  expect(referenceLines(SMALL_REFERENCE).length).toBe(876);
+  expect(differences(SMALL_TABLES, SMALL_REFERENCE)).toEqual([]);
+});
 
-  it.skipIf(!haveMoreTables)("on positions of all tables up to four men and seven of five", () => {
+it.skipIf(!haveMoreTables)(
+  "tables answer as python-chess does on positions of all tables up to four men and seven of five",
+  () => {
     const reference = path.join(MORE_TABLES, "reference.csv");
     expect(referenceLines(reference).length).toBe(4251);
     expect(differences(MORE_TABLES, reference)).toEqual([]);
-  });
-});
+  },
+);

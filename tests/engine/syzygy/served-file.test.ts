@@ -1,5 +1,5 @@
 // Tables on a server, as a page's worker reads them: bad addresses, silent servers, files that change.
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { ServedFile } from "../../../src/engine/syzygy/browser/served-file";
 import { listServed } from "../../../src/engine/syzygy/browser/served-folder";
@@ -13,45 +13,46 @@ afterEach(() => {
   ServedFile.forget();
 });
 
-describe("a folder on a server", () => {
-  it.each(["http://[", "http://host:99999/x"])("is refused when %s is no address", async (folder) => {
+it.each(["http://[", "http://host:99999/x"])(
+  "a folder on a server is refused when %s is no address",
+  async (folder) => {
     await expect(listServed(folder)).rejects.toThrow(new InputError(`${folder}: not an address`));
-  });
+  },
+);
 
-  it("is refused when its server does not answer in time", async () => {
-    vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(new Error("the time is over")));
-    vi.stubGlobal("fetch", silent);
-    await expect(listServed("tables")).rejects.toThrow("tables: index.json cannot be read: the time is over");
-  });
+it("a folder on a server is refused when its server does not answer in time", async () => {
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(new Error("the time is over")));
+  vi.stubGlobal("fetch", silent);
+  await expect(listServed("tables")).rejects.toThrow("tables: index.json cannot be read: the time is over");
+});
 
-  it("is read again after its files may have changed", () => {
-    let content = 1;
-    vi.stubGlobal(
-      "XMLHttpRequest",
-      class {
-        status = 206;
-        get response(): ArrayBuffer {
-          return new Uint8Array(8).fill(content).buffer;
-        }
-        open(): void {}
-        setRequestHeader(): void {}
-        send(): void {}
-        getResponseHeader(): null {
-          return null;
-        }
-      },
-    );
-    const read = (): number => {
-      const into = new Uint8Array(8);
-      expect(new ServedFile("http://page.test/KQvK.rtbw", 8).read(0, into)).toBe(8);
-      return into[0] ?? 0;
-    };
-    expect(read()).toBe(1);
-    content = 2;
-    expect(read()).toBe(1);
-    ServedFile.forget();
-    expect(read()).toBe(2);
-  });
+it("a folder on a server is read again after its files may have changed", () => {
+  let content = 1;
+  vi.stubGlobal(
+    "XMLHttpRequest",
+    class {
+      status = 206;
+      get response(): ArrayBuffer {
+        return new Uint8Array(8).fill(content).buffer;
+      }
+      open(): void {}
+      setRequestHeader(): void {}
+      send(): void {}
+      getResponseHeader(): null {
+        return null;
+      }
+    },
+  );
+  const read = (): number => {
+    const into = new Uint8Array(8);
+    expect(new ServedFile("http://page.test/KQvK.rtbw", 8).read(0, into)).toBe(8);
+    return into[0] ?? 0;
+  };
+  expect(read()).toBe(1);
+  content = 2;
+  expect(read()).toBe(1);
+  ServedFile.forget();
+  expect(read()).toBe(2);
 });
 
 /** A server that never answers. */

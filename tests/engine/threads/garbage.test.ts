@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { collectGarbage } from "../../../src/base/platform/node/garbage";
 import { ChessEngine } from "../../../src/engine/engine";
 import { coreOf } from "../../support/core";
+import { restoredMemory } from "../../support/engines";
 
 vi.mock("../../../src/base/platform/node/garbage", async (original) => {
   const actual = await original<typeof import("../../../src/base/platform/node/garbage")>();
@@ -12,10 +13,9 @@ vi.mock("../../../src/base/platform/node/garbage", async (original) => {
 });
 
 const collected = vi.mocked(collectGarbage).mock.calls;
-const { Memory } = WebAssembly;
+const Memory = restoredMemory();
 
 afterEach(() => {
-  WebAssembly.Memory = Memory;
   collected.length = 0;
 });
 

@@ -2,23 +2,21 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { now } from "../../../src/base/platform/node/monotonic";
 import { embeddedNetwork } from "../../../src/engine/network/embedded-network";
 import { Search } from "../../../src/engine/search";
 import type { Order } from "../../../src/engine/threads/messages";
 import { ThreadPool } from "../../../src/engine/threads/pool";
-import { closedAfterEach } from "../../support/closed-after-each";
 import { boardOf, engineOf } from "../../support/core";
+import { openedEngines, threadedEngines } from "../../support/engines";
 import { firstCall } from "../../support/first-call";
 import { MIDDLE_GAME } from "../../support/positions";
 import { SMALL_TABLES } from "../../support/tables";
-import { threadedEngines } from "./support/engines";
 
 const board = boardOf("release");
 
-const keep = closedAfterEach();
-
+const openOne = openedEngines();
 const open = threadedEngines();
 
 it("64 threads on a table of 1 MB start, search and stop", async () => {
@@ -69,10 +67,10 @@ it("with endgame tables a search begins before all threads are up, and each gets
   expect(workers).toHaveLength(4);
 });
 
-describe("a search that is stopped while 64 threads start", () => {
-  it.each([0, 1])("has its move from the first one, with %i threads before", async (before) => {
-    const engine = engineOf("release");
-    keep(engine);
+it.each([0, 1])(
+  "a search that is stopped while 64 threads start has its move from the first one, with %i threads before",
+  async (before) => {
+    const engine = openOne();
     if (before > 0) await engine.search({ depth: 1 });
     await engine.configure({ threads: 64, hashMb: 4 });
     engine.setPosition(MIDDLE_GAME, []);
@@ -83,23 +81,22 @@ describe("a search that is stopped while 64 threads start", () => {
     expect(board.legalMoves()).toContain((await search).bestMove);
     await ready;
     expect((await engine.search({ nodes: 20_000 })).bestMove).not.toBeNull();
-  });
+  },
+);
 
-  it("ends when the engine is closed", async () => {
-    const engine = engineOf("release");
-    await engine.configure({ threads: 64, hashMb: 4 });
-    const ready = engine.ready();
-    ready.catch(() => {});
-    const search = engine.search({ infinite: true });
-    await engine.close();
-    await Promise.allSettled([ready, search]);
-    expect(engine.busy).toBe(false);
-  });
+it("a search that is stopped while 64 threads start ends when the engine is closed", async () => {
+  const engine = engineOf("release");
+  await engine.configure({ threads: 64, hashMb: 4 });
+  const ready = engine.ready();
+  ready.catch(() => {});
+  const search = engine.search({ infinite: true });
+  await engine.close();
+  await Promise.allSettled([ready, search]);
+  expect(engine.busy).toBe(false);
 });
 
 it("an engine does not become ready while threads are still starting", async () => {
-  const engine = engineOf("release");
-  keep(engine);
+  const engine = openOne();
   let started = false;
   const starting = engine.ready().then(() => {
     started = true;
@@ -125,8 +122,7 @@ it("a search requested while the threads start begins when they have started", a
       firstCall<Order>(Worker.prototype, "postMessage", ({ kind }) => kind === "clearTable"),
   };
   for (const [name, moment] of Object.entries(moments)) {
-    const engine = engineOf("release");
-    keep(engine);
+    const engine = openOne();
     const come = moment();
     const starting = engine.ready();
     engine.setPosition(MIDDLE_GAME, []);
@@ -136,49 +132,47 @@ it("a search requested while the threads start begins when they have started", a
   }
 });
 
-describe("the memory of the table", () => {
-  /** Bytes of memory that the process uses. */
-  const used = (): number => process.memoryUsage().rss;
-  const MIB = 1024 ** 2;
-  const HASH_MB = 160;
-  /** Where the system promises memory and gives it later, less than the table means that a part is missing. */
-  const present = (before: number): boolean => used() - before > (HASH_MB - 16) * MIB;
+/** Bytes of memory that the process uses. */
+const used = (): number => process.memoryUsage().rss;
+const MIB = 1024 ** 2;
+const HASH_MB = 160;
+/** Where the system promises memory and gives it later, less than the table means that a part is missing. */
+const present = (before: number): boolean => used() - before > (HASH_MB - 16) * MIB;
 
-  it("is there when the engine is ready, and before a search without a clock", async () => {
-    for (const use of ["ready", "search"] as const) {
-      const engine = await open(2, HASH_MB);
-      const before = used();
-      await (use === "ready" ? engine.ready() : engine.search({ nodes: 100 }));
-      expect(present(before), use).toBe(true);
-      await engine.close();
-    }
-  });
+it("the memory of the table is there when the engine is ready, and before a search without a clock", async () => {
+  for (const use of ["ready", "search"] as const) {
+    const engine = await open(2, HASH_MB);
+    const before = used();
+    await (use === "ready" ? engine.ready() : engine.search({ nodes: 100 }));
+    expect(present(before), use).toBe(true);
+    await engine.close();
+  }
+});
 
-  it("comes later when a short clock, a stop or other settings end the wait", async () => {
-    const engine = await open(1, HASH_MB);
-    const touched = vi.spyOn(ThreadPool.prototype, "touchTable");
-    const search = new Search({}, now());
-    await engine.search({ moveTimeMs: 40 }, {}, search);
-    await engine.ready();
-    const stopped = engine.configure({ hashMb: HASH_MB + 1 }).then(() => engine.ready());
-    engine.stop();
-    await stopped;
-    await engine.configure({ hashMb: HASH_MB });
-    await engine.configure({ hashMb: HASH_MB - 1 });
-    await engine.ready();
-    expect(touched.mock.contexts.at(-1)).toMatchObject({ isTouched: true });
-    expect((await engine.search({ depth: 4 })).bestMove).not.toBeNull();
-  });
+it("the memory of the table comes later when a short clock, a stop or other settings end the wait", async () => {
+  const engine = await open(1, HASH_MB);
+  const touched = vi.spyOn(ThreadPool.prototype, "touchTable");
+  const search = new Search({}, now());
+  await engine.search({ moveTimeMs: 40 }, {}, search);
+  await engine.ready();
+  const stopped = engine.configure({ hashMb: HASH_MB + 1 }).then(() => engine.ready());
+  engine.stop();
+  await stopped;
+  await engine.configure({ hashMb: HASH_MB });
+  await engine.configure({ hashMb: HASH_MB - 1 });
+  await engine.ready();
+  expect(touched.mock.contexts.at(-1)).toMatchObject({ isTouched: true });
+  expect((await engine.search({ depth: 4 })).bestMove).not.toBeNull();
+});
 
-  it("keeps its content while it is touched", async () => {
-    const pool = await ThreadPool.start(board.instance, embeddedNetwork(), 2, 33);
-    await pool.complete;
-    pool.table.forEach((_, at, bytes) => {
-      bytes[at] = at >> 8;
-    });
-    await pool.touchTable();
-    expect(pool.isTouched).toBe(true);
-    expect(pool.table.every((byte, at) => byte === ((at >> 8) & 0xff))).toBe(true);
-    await pool.terminate();
+it("the memory of the table keeps its content while it is touched", async () => {
+  const pool = await ThreadPool.start(board.instance, embeddedNetwork(), 2, 33);
+  await pool.complete;
+  pool.table.forEach((_, at, bytes) => {
+    bytes[at] = at >> 8;
   });
+  await pool.touchTable();
+  expect(pool.isTouched).toBe(true);
+  expect(pool.table.every((byte, at) => byte === ((at >> 8) & 0xff))).toBe(true);
+  await pool.terminate();
 });

@@ -8,9 +8,9 @@ import { Search } from "../../../src/engine/search";
 import type { Order } from "../../../src/engine/threads/messages";
 import type { SearchInfo, SearchLimits, SearchResult } from "../../../src/engine/types";
 import { boardOf, positions } from "../../support/core";
+import { threadedEngines } from "../../support/engines";
 import { firstCall } from "../../support/first-call";
-import { CHECKMATED, MIDDLE_GAME } from "../../support/positions";
-import { threadedEngines } from "./support/engines";
+import { MIDDLE_GAME } from "../../support/positions";
 
 /** Most nodes of a thread between two looks at the others. */
 const POLL_INTERVAL = 64;
@@ -90,24 +90,10 @@ describe.each([2, 4])("%i threads", (threads) => {
     }
   });
 
-  it("stop when stopped before they have begun", async () => {
-    const engine = await open(threads);
-    const search = engine.search({ infinite: true });
-    engine.stop();
-    board.set(MIDDLE_GAME);
-    expect(board.legalMoves()).toContain((await search).bestMove);
-  });
-
   it("end when one of them has one root move only", async () => {
     const engine = await open(threads);
     const { bestMove } = await engine.search({ depth: 4, searchMoves: ["a2a3"] });
     expect(bestMove).toBe("a2a3");
-  });
-
-  it("have no move when mated", async () => {
-    const engine = await open(threads);
-    engine.setPosition(CHECKMATED, []);
-    expect(await engine.search({ depth: 4 })).toMatchObject({ bestMove: null, nodes: 0 });
   });
 
   it("find a mate", async () => {

@@ -1,8 +1,8 @@
 // Changes of the table's size: a table that does not fit is reduced and reported, others are kept or emptied.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
+import { executableEngines, restoredMemory } from "../../support/engines";
 import { SMALL_TABLES } from "../../support/tables";
-import { executableEngines, restoredMemory } from "./support/executable-engines";
 
 const MIB = 1024 ** 2;
 
@@ -143,14 +143,6 @@ describe("configure", () => {
     expect(await held(engine)).toBe(before);
   });
 
-  it("keeps the table when all settings are given as they are", async () => {
-    const engine = open();
-    await engine.search({ depth: 6 });
-    const before = await held(engine);
-    expect(await engine.configure({ ...engine.settings, multiPv: 2 })).toEqual([]);
-    expect(await held(engine)).toBe(before);
-  });
-
   it("reads the same folders of endgame tables again, and empties the table", async () => {
     const engine = open();
     await engine.configure({ syzygyPath: SMALL_TABLES });
@@ -159,16 +151,6 @@ describe("configure", () => {
     await engine.configure({ syzygyPath: SMALL_TABLES });
     expect(await held(engine)).toBe(0);
   });
-
-  it.each([{ hashMb: 8 }, { threads: 2 }, { hashMb: 3, threads: 2, replacementScheme: "Old" as const }])(
-    "starts with an empty table after %o, without a word",
-    async (changes) => {
-      const engine = open();
-      await engine.search({ depth: 6 });
-      expect(await engine.configure(changes)).toEqual([]);
-      expect(await held(engine)).toBe(0);
-    },
-  );
 
   it("says that another scheme empties the table", async () => {
     const engine = open();

@@ -4,10 +4,11 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { boardOf, engineOf } from "../../support/core";
+import { middleGameEngines } from "../../support/engines";
 import { MIDDLE_GAME } from "../../support/positions";
-import { HEADER, MIB, openedEngines, refusal, saveTable } from "./support/saved-table";
+import { HEADER, MIB, refusal, saveTable } from "./support/saved-table";
 
-const open = openedEngines();
+const open = middleGameEngines();
 
 let directory = "";
 let saved = "";

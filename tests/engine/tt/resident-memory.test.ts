@@ -1,6 +1,6 @@
 // The memory of the process while the table's size changes: the old table's is returned.
 import { expect, it } from "vitest";
-import { executableEngines } from "./support/executable-engines";
+import { executableEngines } from "../../support/engines";
 
 const MIB = 1024 ** 2;
 

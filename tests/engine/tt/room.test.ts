@@ -4,8 +4,8 @@ import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { tableRoomMb, threadRoom } from "../../../src/engine/tt/room";
+import { executableEngines, restoredMemory } from "../../support/engines";
 import { temporaryFolder } from "../../support/temporary-folder";
-import { executableEngines, restoredMemory } from "./support/executable-engines";
 
 const MIB = 1024 ** 2;
 

@@ -9,11 +9,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
+import { middleGameEngines } from "../../support/engines";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { EXECUTABLE } from "../../support/uci-process";
-import { openedEngines, refusal, saveTable } from "./support/saved-table";
+import { refusal, saveTable } from "./support/saved-table";
 
-const open = openedEngines();
+const open = middleGameEngines();
 
 let directory = "";
 let saved = "";
@@ -22,28 +23,26 @@ beforeAll(async () => {
   ({ directory, saved } = await saveTable());
 });
 
-describe("a save that fails", () => {
-  it.each([
-    ["into a directory that is not there", async () => path.join(directory, "nowhere", "table.hash")],
-    ["over a directory", occupied],
-    ["under a name that is too long", async () => path.join(directory, "x".repeat(300))],
-  ])("%s reports it and leaves nothing behind", async (_, place) => {
-    const file = await place();
-    const before = await readdir(directory, { recursive: true });
-    const engine = open();
-    await engine.configure({ hashMb: 1 });
-    expect(await refusal(engine.saveHash(file))).toContain(file);
-    expect(await readdir(directory, { recursive: true })).toEqual(before);
-    expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
-  });
-
-  /** A directory that is not empty. */
-  async function occupied(): Promise<string> {
-    const place = path.join(directory, "occupied");
-    await mkdir(path.join(place, "inside"), { recursive: true });
-    return place;
-  }
+it.each([
+  ["into a directory that is not there", async () => path.join(directory, "nowhere", "table.hash")],
+  ["over a directory", occupied],
+  ["under a name that is too long", async () => path.join(directory, "x".repeat(300))],
+])("a save that fails: %s reports it and leaves nothing behind", async (_, place) => {
+  const file = await place();
+  const before = await readdir(directory, { recursive: true });
+  const engine = open();
+  await engine.configure({ hashMb: 1 });
+  expect(await refusal(engine.saveHash(file))).toContain(file);
+  expect(await readdir(directory, { recursive: true })).toEqual(before);
+  expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
 });
+
+/** A directory that is not empty. */
+async function occupied(): Promise<string> {
+  const place = path.join(directory, "occupied");
+  await mkdir(path.join(place, "inside"), { recursive: true });
+  return place;
+}
 
 describe("saving", () => {
   let folder = "";

@@ -1,24 +1,16 @@
 // The table's statistics: the numbers agree with each other, and counting changes nothing.
+
 import { describe, expect, it } from "vitest";
 import { sum } from "../../../src/base/statistics";
-import type { ChessEngine } from "../../../src/engine/engine";
 import { SCHEMES } from "../../../src/engine/tt/schemes";
-import type { EngineSettings, TableStatistics } from "../../../src/engine/types";
-import { closedAfterEach } from "../../support/closed-after-each";
-import { engineOf, positions } from "../../support/core";
-import { MIDDLE_GAME } from "../../support/positions";
+import type { SettingsChanges, TableStatistics } from "../../../src/engine/types";
+import { positions } from "../../support/core";
+import { middleGameEngines } from "../../support/engines";
 
 const CAPACITY_OF_1_MB = 65536;
 
-const keep = closedAfterEach();
-
-async function open(settings: Partial<EngineSettings>): Promise<ChessEngine> {
-  const engine = engineOf("release");
-  keep(engine);
-  await engine.configure({ hashMb: 1, tableStatistics: true, ...settings });
-  engine.setPosition(MIDDLE_GAME, []);
-  return engine;
-}
+const opened = middleGameEngines();
+const open = (settings: SettingsChanges) => opened({ hashMb: 1, tableStatistics: true, ...settings });
 
 /** Conditions that the statistics of a search by one thread must meet. */
 function expectConsistent(statistics: TableStatistics): void {
@@ -121,44 +113,42 @@ it("an empty table holds nothing, a cleared one neither", async () => {
   expect(sum(heldByAge) + sum(heldByDepth)).toBe(0);
 });
 
-describe("ages", () => {
-  const games = positions("kasparov-1994.epd").slice(0, 4);
+const games = positions("kasparov-1994.epd").slice(0, 4);
 
-  it("several searches leave positions of several ages", async () => {
-    const engine = await open({});
-    for (const { fen } of games) {
-      engine.setPosition(fen, []);
-      await engine.search({ depth: 7 });
-    }
-    const { heldByAge } = await engine.tableStatistics();
-    for (const [age, held] of heldByAge.entries()) {
-      if (age < games.length) expect(held, `age ${age}`).toBeGreaterThan(0);
-      else expect(held, `age ${age}`).toBe(0);
-    }
-  });
+it("ages: several searches leave positions of several ages", async () => {
+  const engine = await open({});
+  for (const { fen } of games) {
+    engine.setPosition(fen, []);
+    await engine.search({ depth: 7 });
+  }
+  const { heldByAge } = await engine.tableStatistics();
+  for (const [age, held] of heldByAge.entries()) {
+    if (age < games.length) expect(held, `age ${age}`).toBeGreaterThan(0);
+    else expect(held, `age ${age}`).toBe(0);
+  }
+});
 
-  it("old positions are the ones overwritten", async () => {
-    const engine = await open({});
-    for (const { fen } of games) {
-      engine.setPosition(fen, []);
-      await engine.search({ nodes: 150_000 });
-    }
-    const statistics = await engine.tableStatistics();
-    expectConsistent(statistics);
-    expect(statistics.writes.overwroteOld).toBeGreaterThan(statistics.writes.overwroteCurrent);
-    expect(sum(statistics.victimsByAge.slice(1, games.length))).toBe(statistics.writes.overwroteOld);
-  });
+it("ages: old positions are the ones overwritten", async () => {
+  const engine = await open({});
+  for (const { fen } of games) {
+    engine.setPosition(fen, []);
+    await engine.search({ nodes: 150_000 });
+  }
+  const statistics = await engine.tableStatistics();
+  expectConsistent(statistics);
+  expect(statistics.writes.overwroteOld).toBeGreaterThan(statistics.writes.overwroteCurrent);
+  expect(sum(statistics.victimsByAge.slice(1, games.length))).toBe(statistics.writes.overwroteOld);
+});
 
-  it("without time stamping there is only the present", async () => {
-    const engine = await open({ timeStamping: false });
-    for (const { fen } of games) {
-      engine.setPosition(fen, []);
-      await engine.search({ depth: 7 });
-    }
-    const { heldByAge, writes } = await engine.tableStatistics();
-    expect(heldByAge[0]).toBe(sum(heldByAge));
-    expect(writes.overwroteOld).toBe(0);
-  });
+it("ages without time stamping there is only the present", async () => {
+  const engine = await open({ timeStamping: false });
+  for (const { fen } of games) {
+    engine.setPosition(fen, []);
+    await engine.search({ depth: 7 });
+  }
+  const { heldByAge, writes } = await engine.tableStatistics();
+  expect(heldByAge[0]).toBe(sum(heldByAge));
+  expect(writes.overwroteOld).toBe(0);
 });
 
 it("several threads' numbers are added up, and each counts its share of the content", async () => {
@@ -173,50 +163,48 @@ it("several threads' numbers are added up, and each counts its share of the cont
   expect(sum(heldByAge)).toBeGreaterThan(stores / 100);
 });
 
-describe("a snapshot", () => {
-  it("is only there when statistics are kept and there is a table", async () => {
-    const engine = await open({});
-    expect(engine.tableSnapshot()).toBeNull();
-    await engine.ready();
-    expect(engine.tableSnapshot()?.stores).toBe(0);
-    await engine.configure({ tableStatistics: false });
-    expect(engine.tableSnapshot()).toBeNull();
-  });
+it("a snapshot is only there when statistics are kept and there is a table", async () => {
+  const engine = await open({});
+  expect(engine.tableSnapshot()).toBeNull();
+  await engine.ready();
+  expect(engine.tableSnapshot()?.stores).toBe(0);
+  await engine.configure({ tableStatistics: false });
+  expect(engine.tableSnapshot()).toBeNull();
+});
 
-  it("can be taken while a search runs, and its numbers only grow", async () => {
-    const engine = await open({ threads: 2 });
-    const stores: number[] = [];
-    await engine.search(
-      { depth: 9 },
-      { onInfo: () => stores.push(engine.tableSnapshot()?.stores ?? Number.NaN) },
-    );
-    expect(stores.length).toBeGreaterThan(5);
-    expect(stores).toEqual([...stores].sort((a, b) => a - b));
-    expect(engine.tableSnapshot()?.stores).toBe((await engine.tableStatistics()).stores);
-  });
+it("a snapshot can be taken while a search runs, and its numbers only grow", async () => {
+  const engine = await open({ threads: 2 });
+  const stores: number[] = [];
+  await engine.search(
+    { depth: 9 },
+    { onInfo: () => stores.push(engine.tableSnapshot()?.stores ?? Number.NaN) },
+  );
+  expect(stores.length).toBeGreaterThan(5);
+  expect(stores).toEqual([...stores].sort((a, b) => a - b));
+  expect(engine.tableSnapshot()?.stores).toBe((await engine.tableStatistics()).stores);
+});
 
-  it("estimates the table's content from its sample, and changes nothing", async () => {
-    const watched = await open({});
-    const alone = await open({});
-    for (const depth of [8, 9]) {
-      const watching = { onInfo: () => void watched.tableSnapshot() };
-      const { nodes } = await watched.search({ depth }, watching);
-      expect(nodes).toBe((await alone.search({ depth })).nodes);
-    }
-    const snapshot = watched.tableSnapshot();
-    const exact = await watched.tableStatistics();
-    if (!snapshot) throw new Error("no snapshot");
-    expect(snapshot.sample).toHaveLength(4096);
-    expect(snapshot).toMatchObject({
-      probes: exact.probes,
-      cuts: exact.cuts,
-      victimsByDepth: exact.victimsByDepth,
-    });
-    // Four standard deviations of a share estimated from 4096 entries are at most 1/32.
-    for (const kind of ["heldByAge", "heldByDepth"] as const) {
-      for (const [index, held] of exact[kind].entries())
-        expect(Math.abs((snapshot[kind][index] ?? 0) - held)).toBeLessThanOrEqual(exact.capacity / 32);
-    }
-    expect(snapshot.heldByAge[1]).toBeGreaterThan(0);
+it("a snapshot estimates the table's content from its sample, and changes nothing", async () => {
+  const watched = await open({});
+  const alone = await open({});
+  for (const depth of [8, 9]) {
+    const watching = { onInfo: () => void watched.tableSnapshot() };
+    const { nodes } = await watched.search({ depth }, watching);
+    expect(nodes).toBe((await alone.search({ depth })).nodes);
+  }
+  const snapshot = watched.tableSnapshot();
+  const exact = await watched.tableStatistics();
+  if (!snapshot) throw new Error("no snapshot");
+  expect(snapshot.sample).toHaveLength(4096);
+  expect(snapshot).toMatchObject({
+    probes: exact.probes,
+    cuts: exact.cuts,
+    victimsByDepth: exact.victimsByDepth,
   });
+  // Four standard deviations of a share estimated from 4096 entries are at most 1/32.
+  for (const kind of ["heldByAge", "heldByDepth"] as const) {
+    for (const [index, held] of exact[kind].entries())
+      expect(Math.abs((snapshot[kind][index] ?? 0) - held)).toBeLessThanOrEqual(exact.capacity / 32);
+  }
+  expect(snapshot.heldByAge[1]).toBeGreaterThan(0);
 });

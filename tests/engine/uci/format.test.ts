@@ -44,20 +44,18 @@ describe("infoLine", () => {
   });
 });
 
-describe("other lines", () => {
-  it("ends a search", () => {
-    expect(bestMoveLine("e7e8q", "a1b1")).toBe("bestmove e7e8q ponder a1b1");
-    expect(bestMoveLine("e2e4", null)).toBe("bestmove e2e4");
-    expect(bestMoveLine(null, null)).toBe("bestmove (none)");
-  });
+it("other lines ends a search", () => {
+  expect(bestMoveLine("e7e8q", "a1b1")).toBe("bestmove e7e8q ponder a1b1");
+  expect(bestMoveLine("e2e4", null)).toBe("bestmove e2e4");
+  expect(bestMoveLine(null, null)).toBe("bestmove (none)");
+});
 
-  it("prints the current move", () => {
-    expect(currentMoveLine({ depth: 12, move: "d2d4", number: 2 })).toBe(
-      "info depth 12 currmove d2d4 currmovenumber 2",
-    );
-  });
+it("other lines prints the current move", () => {
+  expect(currentMoveLine({ depth: 12, move: "d2d4", number: 2 })).toBe(
+    "info depth 12 currmove d2d4 currmovenumber 2",
+  );
+});
 
-  it("counts leaves", () => {
-    expect(perftLine({ move: "e2e4", nodes: 20 })).toBe("e2e4: 20");
-  });
+it("other lines counts leaves", () => {
+  expect(perftLine({ move: "e2e4", nodes: 20 })).toBe("e2e4: 20");
 });

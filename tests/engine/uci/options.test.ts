@@ -241,26 +241,24 @@ it("says that the old value stays when the engine refuses a new one", async () =
   await expect(set("Hash", "64")).rejects.toThrow("no memory");
 });
 
-describe("string options", () => {
-  it("are announced and set, empty ones included", async () => {
-    const got: string[] = [];
-    const apply = async (value: string) => {
-      got.push(value);
-      return [];
-    };
-    const file: Option = {
-      name: "Eval File",
-      meaning: "a file",
-      type: "string",
-      holds: "file",
-      default: "",
-      apply,
-    };
-    expect(optionLine(file)).toBe("option name Eval File type string default <empty>");
-    expect(optionLine({ ...file, default: "a b.nnue" })).toBe(
-      "option name Eval File type string default a b.nnue",
-    );
-    for (const value of ["c  d.nnue", "", "<empty>"]) await setOption([file], "evalfile", value);
-    expect(got).toEqual(["c  d.nnue", "", ""]);
-  });
+it("string options are announced and set, empty ones included", async () => {
+  const got: string[] = [];
+  const apply = async (value: string) => {
+    got.push(value);
+    return [];
+  };
+  const file: Option = {
+    name: "Eval File",
+    meaning: "a file",
+    type: "string",
+    holds: "file",
+    default: "",
+    apply,
+  };
+  expect(optionLine(file)).toBe("option name Eval File type string default <empty>");
+  expect(optionLine({ ...file, default: "a b.nnue" })).toBe(
+    "option name Eval File type string default a b.nnue",
+  );
+  for (const value of ["c  d.nnue", "", "<empty>"]) await setOption([file], "evalfile", value);
+  expect(got).toEqual(["c  d.nnue", "", ""]);
 });

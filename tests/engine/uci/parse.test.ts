@@ -60,35 +60,33 @@ describe("words", () => {
   });
 });
 
-describe("setoption", () => {
-  const option = (name: string, value: string | null) => ({ kind: "setoption", name, value });
+const option = (name: string, value: string | null) => ({ kind: "setoption", name, value });
 
-  it.each([
-    ["setoption name Hash value 64", "Hash", "64"],
-    ["setoption  name \t Clear   Hash ", "Clear Hash", null],
-    ["setoption name Move Overhead value 30", "Move Overhead", "30"],
-    ["setoption name My File value C:\\a  b\\my value.bin ", "My File", "C:\\a  b\\my value.bin"],
-    ["setoption name EvalFile value", "EvalFile", ""],
-    ["setoption name EvalFile value   ", "EvalFile", ""],
-    ["setoption name Valued Things value 1", "Valued Things", "1"],
-    ["setoption please name Hash value 1", "Hash", "1"],
-  ])("%s", (line, name, value) => {
-    expect(parseCommand(line)).toEqual(option(name, value));
-  });
+it.each([
+  ["setoption name Hash value 64", "Hash", "64"],
+  ["setoption  name \t Clear   Hash ", "Clear Hash", null],
+  ["setoption name Move Overhead value 30", "Move Overhead", "30"],
+  ["setoption name My File value C:\\a  b\\my value.bin ", "My File", "C:\\a  b\\my value.bin"],
+  ["setoption name EvalFile value", "EvalFile", ""],
+  ["setoption name EvalFile value   ", "EvalFile", ""],
+  ["setoption name Valued Things value 1", "Valued Things", "1"],
+  ["setoption please name Hash value 1", "Hash", "1"],
+])("setoption: %s", (line, name, value) => {
+  expect(parseCommand(line)).toEqual(option(name, value));
+});
 
-  it.each(["setoption", "setoption name", "setoption name value 3", "setoption Hash 3"])(
-    "refuses %s",
-    (line) => {
-      expect(parseCommand(line)).toEqual({
-        kind: "refused",
-        notes: ["setoption refused: expected name NAME [value VALUE]"],
-      });
-    },
-  );
+it.each(["setoption", "setoption name", "setoption name value 3", "setoption Hash 3"])(
+  "setoption refuses %s",
+  (line) => {
+    expect(parseCommand(line)).toEqual({
+      kind: "refused",
+      notes: ["setoption refused: expected name NAME [value VALUE]"],
+    });
+  },
+);
 
-  it("accepts a megabyte of spaces", () => {
-    expect(parseCommand(`setoption name a${" ".repeat(1 << 20)}b value c`)).toEqual(option("a b", "c"));
-  });
+it("setoption accepts a megabyte of spaces", () => {
+  expect(parseCommand(`setoption name a${" ".repeat(1 << 20)}b value c`)).toEqual(option("a b", "c"));
 });
 
 describe("position", () => {
@@ -133,23 +131,21 @@ describe("position", () => {
   });
 });
 
-describe("a mistyped command", () => {
-  it.each([
-    ["postion startpos", "; did you mean position?"],
-    ["setopton name Hash value 3", "; did you mean setoption?"],
-    ["isredy", "; did you mean isready?"],
-    ["xyzzy there", ""],
-  ])("%s is guessed at", (line, guess) => {
-    expect(parseCommand(line)).toEqual({ kind: "unknown", text: `${line}${guess}` });
-  });
+it.each([
+  ["postion startpos", "; did you mean position?"],
+  ["setopton name Hash value 3", "; did you mean setoption?"],
+  ["isredy", "; did you mean isready?"],
+  ["xyzzy there", ""],
+])("a mistyped command: %s is guessed at", (line, guess) => {
+  expect(parseCommand(line)).toEqual({ kind: "unknown", text: `${line}${guess}` });
+});
 
-  it("of megabytes is answered as soon as any other", () => {
-    // Different letters, which take long to sort and to compare.
-    const line = "etaoinshrdlucmfwypvbgkjqxz".repeat(600_000);
-    vi.mocked(closest).mockClear();
-    expect(parseCommand(line)).toEqual({ kind: "unknown", text: `${line.slice(0, 80)}...` });
-    expect(closest).not.toHaveBeenCalled();
-    expect(parseCommand("isredy").kind).toBe("unknown");
-    expect(closest).toHaveBeenCalledOnce();
-  });
+it("a mistyped command of megabytes is answered as soon as any other", () => {
+  // Different letters, which take long to sort and to compare.
+  const line = "etaoinshrdlucmfwypvbgkjqxz".repeat(600_000);
+  vi.mocked(closest).mockClear();
+  expect(parseCommand(line)).toEqual({ kind: "unknown", text: `${line.slice(0, 80)}...` });
+  expect(closest).not.toHaveBeenCalled();
+  expect(parseCommand("isredy").kind).toBe("unknown");
+  expect(closest).toHaveBeenCalledOnce();
 });

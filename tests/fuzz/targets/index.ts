@@ -1,16 +1,9 @@
 // The targets of fuzzing: all parsers of foreign input. A target throws when its parser does anything else than accept the input or
-// refuse it in one line. tests/fuzz/fuzz.test.ts makes the inputs.
-import { epd } from "./epd";
-import { fen } from "./fen";
-import { games } from "./games";
-import { journal } from "./journal";
-import { network } from "./network";
-import { pgn } from "./pgn";
-import { san } from "./san";
-import { table } from "./table";
+// refuse it in one line. tests/fuzz/fuzz.long.test.ts makes the inputs.
+import { epd, fen, san, uci } from "./chess";
+import { games, journal, network, table } from "./files";
+import { pgn, tree } from "./pgn";
 import type { Target } from "./target";
-import { tree } from "./tree";
-import { uci } from "./uci";
 
 export const TARGETS: Readonly<Record<string, Target>> = {
   uci,

@@ -1,5 +1,5 @@
 // The endgame set meets the definition of the thesis. The test uses the positions alone, not the program that chose them.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Board } from "../../../src/engine/chess/board";
 import { ENDGAME } from "../../../src/lab/chess/positions/sets";
 import { coreOf } from "../../support/core";
@@ -77,58 +77,56 @@ function tally<Value>(values: readonly Value[]): Map<Value, number> {
   return counts;
 }
 
-describe("the endgame set", () => {
-  it("has 112 different positions", () => {
-    expect(ENDGAME).toHaveLength(112);
-    expect(new Set(ENDGAME.map(({ fen }) => withoutCounters(fen))).size).toBe(112);
-  });
+it("the endgame set has 112 different positions", () => {
+  expect(ENDGAME).toHaveLength(112);
+  expect(new Set(ENDGAME.map(({ fen }) => withoutCounters(fen))).size).toBe(112);
+});
 
-  it("has two endings of each kind, each in one piece", () => {
-    expect([...tally(ENDGAME.map(({ game }) => game))]).toEqual([
-      ["pawn ending 1", 10],
-      ["pawn ending 2", 10],
-      ["same-bishop ending 1", 14],
-      ["opposite-bishop ending 1", 14],
-      ["rook ending 1", 20],
-      ["rook ending 2", 20],
-      ["queen ending 1", 12],
-      ["queen ending 2", 12],
-    ]);
-    const changes = ENDGAME.filter(({ game }, at) => game !== ENDGAME[at - 1]?.game);
-    expect(changes).toHaveLength(8);
-  });
+it("the endgame set has two endings of each kind, each in one piece", () => {
+  expect([...tally(ENDGAME.map(({ game }) => game))]).toEqual([
+    ["pawn ending 1", 10],
+    ["pawn ending 2", 10],
+    ["same-bishop ending 1", 14],
+    ["opposite-bishop ending 1", 14],
+    ["rook ending 1", 20],
+    ["rook ending 2", 20],
+    ["queen ending 1", 12],
+    ["queen ending 2", 12],
+  ]);
+  const changes = ENDGAME.filter(({ game }, at) => game !== ENDGAME[at - 1]?.game);
+  expect(changes).toHaveLength(8);
+});
 
-  it.each(ENDGAME)("holds $fen in the ending $game", ({ fen, game }) => {
-    board.set(fen);
-    expect(board.fen()).toBe(fen);
-    expect(fen.split(" ")[1]).toBe("w");
-    expect(`${kindOf(fen)} ending`).toBe(game.replace(/ \d$/, ""));
-    const [white, black] = [men(fen, "white"), men(fen, "black")];
-    expect(Math.min(points(white), points(black))).toBeLessThan(18);
-    // An ending with a bare king, or nearly, is no contest.
-    expect(white).toMatch(/pp/);
-    expect(black).toMatch(/pp/);
-    expect(blockedPairs(fen)).toBeLessThanOrEqual(4);
-    const outcomes = board.legalMoves().map((move) => board.outcomeAfter(move));
-    expect(outcomes.length).toBeGreaterThan(0);
-    expect(outcomes).not.toContain("mate");
-  });
+it.each(ENDGAME)("the endgame set holds $fen in the ending $game", ({ fen, game }) => {
+  board.set(fen);
+  expect(board.fen()).toBe(fen);
+  expect(fen.split(" ")[1]).toBe("w");
+  expect(`${kindOf(fen)} ending`).toBe(game.replace(/ \d$/, ""));
+  const [white, black] = [men(fen, "white"), men(fen, "black")];
+  expect(Math.min(points(white), points(black))).toBeLessThan(18);
+  // An ending with a bare king, or nearly, is no contest.
+  expect(white).toMatch(/pp/);
+  expect(black).toMatch(/pp/);
+  expect(blockedPairs(fen)).toBeLessThanOrEqual(4);
+  const outcomes = board.legalMoves().map((move) => board.outcomeAfter(move));
+  expect(outcomes.length).toBeGreaterThan(0);
+  expect(outcomes).not.toContain("mate");
+});
 
-  it("has positions with 0, 1, 2, 3 and 4 blocked pairs of pawns", () => {
-    const counts = tally(ENDGAME.map(({ fen }) => blockedPairs(fen)));
-    expect([0, 1, 2, 3, 4].map((pairs) => counts.get(pairs))).toEqual([34, 31, 32, 7, 8]);
-  });
+it("the endgame set has positions with 0, 1, 2, 3 and 4 blocked pairs of pawns", () => {
+  const counts = tally(ENDGAME.map(({ fen }) => blockedPairs(fen)));
+  expect([0, 1, 2, 3, 4].map((pairs) => counts.get(pairs))).toEqual([34, 31, 32, 7, 8]);
+});
 
-  it("positions of an ending follow one another in two plies", () => {
-    for (const [at, { fen, game }] of ENDGAME.entries()) {
-      const next = ENDGAME[at + 1];
-      if (next?.game === game) expect(afterTwoPlies(fen), `${fen} to ${next.fen}`).toContain(next.fen);
-    }
-  });
+it("the endgame set: positions of an ending follow one another in two plies", () => {
+  for (const [at, { fen, game }] of ENDGAME.entries()) {
+    const next = ENDGAME[at + 1];
+    if (next?.game === game) expect(afterTwoPlies(fen), `${fen} to ${next.fen}`).toContain(next.fen);
+  }
+});
 
-  it("names every position by ending and move", () => {
-    expect(positionLines("endgame.epd")).toEqual(
-      ENDGAME.map(({ fen, game }) => `${fen};${game} move ${fen.split(" ")[5]}`),
-    );
-  });
+it("the endgame set names every position by ending and move", () => {
+  expect(positionLines("endgame.epd")).toEqual(
+    ENDGAME.map(({ fen, game }) => `${fen};${game} move ${fen.split(" ")[5]}`),
+  );
 });

@@ -1,8 +1,17 @@
-// The playing engine's search in the laboratory is the same search as in play.
+// Searchers of the laboratory: the playing engine's search is the same search as in play. When a table is made, emptied and used, and
+// which of these steps are timed.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { embeddedNetwork } from "../../../src/engine/network/embedded-network";
-import { EngineSearcher, type TableSetup } from "../../../src/lab/chess/searchers/searchers";
+import { ENDGAME } from "../../../src/lab/chess/positions/sets";
+import {
+  EngineSearcher,
+  runSearches,
+  type TableMode,
+  type TableSearcher,
+  type TableSetup,
+  USUAL_TABLE,
+} from "../../../src/lab/chess/searchers/searchers";
 import { coreOf, engineOf, positions } from "../../support/core";
 
 const FENS = positions("kasparov-1994.epd")
@@ -61,4 +70,42 @@ describe("the engine's search in the laboratory", () => {
     expect(() => searcher.open({ ...SETUP, mode: "keeping" })).toThrow(InputError);
     expect(() => searcher.open({ ...SETUP, positions: 6 })).toThrow("multiple of 4");
   });
+});
+
+/** Two games of two positions. */
+const POSITIONS = ENDGAME.slice(8, 12);
+
+/** A searcher that records its calls: it opens tables in 100 ms, empties them in 10 and searches in 1. */
+function toldOf(table: TableSetup | null) {
+  const told: string[] = [];
+  let clock = 0;
+  const takes = (what: string, ms: number) => {
+    told.push(what);
+    clock += ms;
+  };
+  const searcher: TableSearcher = {
+    open: () => takes("open", 100),
+    clear: () => takes("clear", 10),
+    search: () => {
+      takes("search", 1);
+      return { nodes: [1], scores: [0], bestMove: "e2e4", events: null };
+    },
+  };
+  const { ms } = runSearches({ table, depth: 1 }, POSITIONS, searcher, () => clock);
+  return { told: told.join(" "), ms };
+}
+
+const tableOf = (mode: TableMode): TableSetup => ({ ...USUAL_TABLE, positions: 1024, mode });
+
+it.each(["stamping", "keeping"] as const)(
+  "searches empty a table that is kept for the next game, %s",
+  (mode) => {
+    expect(toldOf(tableOf(mode))).toEqual({ told: "open search search clear search search", ms: 14 });
+  },
+);
+
+it("searches empty one that is not after every search, and a new one never", () => {
+  const told = "open search clear search clear search clear search";
+  expect(toldOf(tableOf("clearing"))).toEqual({ told, ms: 34 });
+  expect(toldOf(null).told).toBe(told);
 });

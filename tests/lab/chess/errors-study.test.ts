@@ -45,49 +45,47 @@ describe("bits a hash value needs", () => {
   });
 });
 
-describe("the experiment", () => {
-  it("makes tables, figures, data and findings; the published claims hold, with the exception of one misprint", () => {
-    const [experiment] = planOf("errors", { positions: "100000" });
-    const result = runnerHere(labModulesOf("release"), NO_HELPER);
-    const evaluation = experiment?.evaluate((job) => result(job as Job) as never);
-    if (!evaluation) throw new Error("no evaluation");
-    for (const { columns, rows } of [...evaluation.tables, evaluation.data]) {
-      for (const row of rows) expect(row).toHaveLength(columns.length);
-    }
-    expect(evaluation.figures.map(({ id }) => id)).toEqual(["errors-100000-type-1", "errors-100000-type-2"]);
-    const verdicts = Object.fromEntries(evaluation.findings.map(({ id, verdict }) => [id, verdict]));
-    expect(verdicts).toMatchObject({
-      E1: "confirmed",
-      E2: "confirmed",
-      E3: "confirmed",
-      E4: "confirmed",
-      E5: "confirmed",
-      E6: "confirmed",
-      E11: "refuted",
-    });
-    expect(evaluation.findings[0]?.evidence).toBe("the published bits table holds: 24 of 24 entries agree");
-    const criteria = new Map(evaluation.findings.map(({ id, criterion }) => [id, criterion]));
-    expect(criteria.get("E4")).toMatch(/^within 1% of the exact expectation /);
-    expect(criteria.get("E5")).toMatch(/^within 0\.01 of the exact chance /);
-    expect(evaluation.findings.find(({ id }) => id === "E11")?.evidence).toMatch(/^0\.0012646 .* 40 times/);
+it("the experiment makes tables, figures, data and findings; the published claims hold, with the exception of one misprint", () => {
+  const [experiment] = planOf("errors", { positions: "100000" });
+  const result = runnerHere(labModulesOf("release"), NO_HELPER);
+  const evaluation = experiment?.evaluate((job) => result(job as Job) as never);
+  if (!evaluation) throw new Error("no evaluation");
+  for (const { columns, rows } of [...evaluation.tables, evaluation.data]) {
+    for (const row of rows) expect(row).toHaveLength(columns.length);
+  }
+  expect(evaluation.figures.map(({ id }) => id)).toEqual(["errors-100000-type-1", "errors-100000-type-2"]);
+  const verdicts = Object.fromEntries(evaluation.findings.map(({ id, verdict }) => [id, verdict]));
+  expect(verdicts).toMatchObject({
+    E1: "confirmed",
+    E2: "confirmed",
+    E3: "confirmed",
+    E4: "confirmed",
+    E5: "confirmed",
+    E6: "confirmed",
+    E11: "refuted",
   });
+  expect(evaluation.findings[0]?.evidence).toBe("the published bits table holds: 24 of 24 entries agree");
+  const criteria = new Map(evaluation.findings.map(({ id, criterion }) => [id, criterion]));
+  expect(criteria.get("E4")).toMatch(/^within 1% of the exact expectation /);
+  expect(criteria.get("E5")).toMatch(/^within 0\.01 of the exact chance /);
+  expect(evaluation.findings.find(({ id }) => id === "E11")?.evidence).toMatch(/^0\.0012646 .* 40 times/);
+});
 
-  it.each([
-    [{}, "random-games"],
-    [{ positions: "200000" }, "random-games-200000"],
-    [{ seed: "2" }, "random-games-seed-2"],
-  ])("has a document of its own with %j", (given, set) => {
-    expect(planOf("errors", given)[0]?.set).toBe(set);
-  });
+it.each([
+  [{}, "random-games"],
+  [{ positions: "200000" }, "random-games-200000"],
+  [{ seed: "2" }, "random-games-seed-2"],
+])("the experiment has a document of its own with %j", (given, set) => {
+  expect(planOf("errors", given)[0]?.set).toBe(set);
+});
 
-  it.each([
-    [{ positions: "150000" }, /multiple of 100000/],
-    [{ positions: "1000" }, /from 100000/],
-    [{ positions: "many" }, /whole number/],
-    [{ positions: "20000000" }, /to 10000000/],
-    [{ seed: "-1" }, /whole number/],
-  ])("refuses %j", (values, message) => {
-    expect(() => planOf("errors", values)).toThrow(message);
-    expect(() => planOf("errors", values)).toThrow(InputError);
-  });
+it.each([
+  [{ positions: "150000" }, /multiple of 100000/],
+  [{ positions: "1000" }, /from 100000/],
+  [{ positions: "many" }, /whole number/],
+  [{ positions: "20000000" }, /to 10000000/],
+  [{ seed: "-1" }, /whole number/],
+])("the experiment refuses %j", (values, message) => {
+  expect(() => planOf("errors", values)).toThrow(message);
+  expect(() => planOf("errors", values)).toThrow(InputError);
 });

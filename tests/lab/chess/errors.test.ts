@@ -178,31 +178,29 @@ describe("counting", () => {
   });
 });
 
-describe("positions", () => {
-  it("differ by men, side to move, castling and en passant", () => {
-    const board = new Board(coreOf("release"));
-    const text = (fen: string): string => {
-      board.set(fen);
-      return textOf(board.core);
-    };
-    const first = text("r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1");
-    expect(text("r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 7 9")).toBe(first);
-    const others = [
-      "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq - 0 1",
-      "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQk - 0 1",
-      "r3k2r/8/8/3pP3/8/8/8/R3K2R b KQkq - 0 1",
-      "r3k2r/8/8/3pP3/8/8/8/R3K1R1 w Qkq - 0 1",
-    ];
-    expect(new Set([first, ...others.map(text)]).size).toBe(5);
-  });
+it("positions differ by men, side to move, castling and en passant", () => {
+  const board = new Board(coreOf("release"));
+  const text = (fen: string): string => {
+    board.set(fen);
+    return textOf(board.core);
+  };
+  const first = text("r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1");
+  expect(text("r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 7 9")).toBe(first);
+  const others = [
+    "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq - 0 1",
+    "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQk - 0 1",
+    "r3k2r/8/8/3pP3/8/8/8/R3K2R b KQkq - 0 1",
+    "r3k2r/8/8/3pP3/8/8/8/R3K1R1 w Qkq - 0 1",
+  ];
+  expect(new Set([first, ...others.map(text)]).size).toBe(5);
+});
 
-  it("are the same in every run", async () => {
-    const board = new Board(coreOf("release"));
-    const keys = positionKeys(board, 7, 1000);
-    expect(positionKeys(board, 7, 1000)).toEqual(keys);
-    expect(positionKeys(board, 7, 500)).toEqual(keys.slice(0, 500));
-    expect(positionKeys(board, 8, 1000)).not.toEqual(keys);
-  });
+it("positions are the same in every run", async () => {
+  const board = new Board(coreOf("release"));
+  const keys = positionKeys(board, 7, 1000);
+  expect(positionKeys(board, 7, 1000)).toEqual(keys);
+  expect(positionKeys(board, 7, 500)).toEqual(keys.slice(0, 500));
+  expect(positionKeys(board, 8, 1000)).not.toEqual(keys);
 });
 
 describe("measured", () => {

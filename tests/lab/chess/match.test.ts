@@ -84,40 +84,36 @@ describe("a match", () => {
   });
 });
 
-describe("a second thread", () => {
-  it("that fails ends its player's wait", () => {
-    // An empty module lacks everything that a second thread calls.
-    const module = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
-    const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
-    const start: StartHelper = (order) => expect(() => help(order)).toThrow();
-    expect(() => new Helper({ module, memory }, start)).toThrow("a second thread failed");
-  });
+it("a second thread that fails ends its player's wait", () => {
+  // An empty module lacks everything that a second thread calls.
+  const module = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
+  const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+  const start: StartHelper = (order) => expect(() => help(order)).toThrow();
+  expect(() => new Helper({ module, memory }, start)).toThrow("a second thread failed");
 });
 
-describe("a game", () => {
-  const board = new Board(coreOf("release"));
-  const start = "7k/8/8/8/8/8/8/KQ6 w - - 0 1";
-  const shuffle = (scores: (white: boolean) => number) => {
-    board.set(start);
-    return playGame(board, GAME_RULES, (white) => {
-      const [move = 0] = board.moves();
-      return { move, score: scores(white) };
-    });
-  };
-
-  it("is decided when both sides have agreed for three moves each", () => {
-    expect(shuffle((white) => (white ? 1000 : -1000))).toEqual({ outcome: 1, plies: 6 });
-    expect(shuffle((white) => (white ? -2000 : 2000))).toEqual({ outcome: -1, plies: 6 });
+const board = new Board(coreOf("release"));
+const start = "7k/8/8/8/8/8/8/KQ6 w - - 0 1";
+const shuffle = (scores: (white: boolean) => number) => {
+  board.set(start);
+  return playGame(board, GAME_RULES, (white) => {
+    const [move = 0] = board.moves();
+    return { move, score: scores(white) };
   });
+};
 
-  it("goes on while they do not", () => {
-    expect(shuffle(() => 1000).plies).toBeGreaterThan(6);
-  });
+it("a game is decided when both sides have agreed for three moves each", () => {
+  expect(shuffle((white) => (white ? 1000 : -1000))).toEqual({ outcome: 1, plies: 6 });
+  expect(shuffle((white) => (white ? -2000 : 2000))).toEqual({ outcome: -1, plies: 6 });
+});
 
-  it("ends by the rules", () => {
-    board.set("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
-    expect(playGame(board, GAME_RULES, () => ({ move: 0, score: 0 })).outcome).toBe(0);
-    board.set("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
-    expect(playGame(board, GAME_RULES, () => ({ move: 0, score: 0 }))).toEqual({ outcome: 1, plies: 0 });
-  });
+it("a game: goes on while they do not", () => {
+  expect(shuffle(() => 1000).plies).toBeGreaterThan(6);
+});
+
+it("a game ends by the rules", () => {
+  board.set("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+  expect(playGame(board, GAME_RULES, () => ({ move: 0, score: 0 })).outcome).toBe(0);
+  board.set("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+  expect(playGame(board, GAME_RULES, () => ({ move: 0, score: 0 }))).toEqual({ outcome: 1, plies: 0 });
 });

@@ -66,50 +66,46 @@ describe("of a single game, intervals of totals that a rehash changes by 5% at e
   });
 });
 
-describe("plies", () => {
-  const reach = (sample: Sample, mode: Mode, ply: number) => {
-    const run = runOf(16 * K, { mode, depth: mode === "clearing" ? PLY : ply });
-    const { low, high } = sample.estimate((view) => view.nodes(run, ply));
-    return high - low;
-  };
+const reach = (sample: Sample, mode: Mode, ply: number) => {
+  const run = runOf(16 * K, { mode, depth: mode === "clearing" ? PLY : ply });
+  const { low, high } = sample.estimate((view) => view.nodes(run, ply));
+  return high - low;
+};
 
-  it.each(["clearing", "stamping"] as const)("scatter each by its own draws, %s", (mode) => {
-    const deviate = deviates(1);
-    const sample = sampleOf(
-      10,
-      ({ table }, ply) => NODES * (1 + (ply === PLY ? 0.2 * deviate(`${table?.seed ?? 0}`) : 0)),
-    );
-    expect(reach(sample, mode, PLY)).toBeGreaterThan(0.05 * NODES);
-    expect(reach(sample, mode, 3)).toBe(0);
-  });
+it.each(["clearing", "stamping"] as const)("plies scatter each by its own draws, %s", (mode) => {
+  const deviate = deviates(1);
+  const sample = sampleOf(
+    10,
+    ({ table }, ply) => NODES * (1 + (ply === PLY ? 0.2 * deviate(`${table?.seed ?? 0}`) : 0)),
+  );
+  expect(reach(sample, mode, PLY)).toBeGreaterThan(0.05 * NODES);
+  expect(reach(sample, mode, 3)).toBe(0);
 });
 
-describe("of several games, an interval", () => {
-  const GAMES = "games-1-3";
-  const byGame = ({ first }: SearchRequest) => (first < 6 ? 0.9 : first < 24 ? 1 : 1.2);
-  const nodes = (request: SearchRequest) => NODES * byGame(request) * (1 + 0.1 * (request.table?.seed ?? 0));
-  const measure = (sample: Sample) =>
-    sample.nodes(runOf(16 * K, { set: GAMES }), PLY) / sample.nodes(runOf(64 * K, { set: GAMES }), PLY);
+const GAMES = "games-1-3";
+const byGame = ({ first }: SearchRequest) => (first < 6 ? 0.9 : first < 24 ? 1 : 1.2);
+const nodes = (request: SearchRequest) => NODES * byGame(request) * (1 + 0.1 * (request.table?.seed ?? 0));
+const measure = (sample: Sample) =>
+  sample.nodes(runOf(16 * K, { set: GAMES }), PLY) / sample.nodes(runOf(64 * K, { set: GAMES }), PLY);
 
-  it("is of the games alone, around the mean of the draws", () => {
-    // The draws are 1, 1.1 and 1.2 times the first one, alike in every game.
-    const { value, low, high } = sampleOf(2, nodes, GAMES).estimate(measure);
-    expect(value).toBeCloseTo(1.1);
-    expect(high - low).toBeCloseTo(0);
-  });
+it("of several games, an interval is of the games alone, around the mean of the draws", () => {
+  // The draws are 1, 1.1 and 1.2 times the first one, alike in every game.
+  const { value, low, high } = sampleOf(2, nodes, GAMES).estimate(measure);
+  expect(value).toBeCloseTo(1.1);
+  expect(high - low).toBeCloseTo(0);
+});
 
-  it("is as wide as the games differ, with draws and without", () => {
-    const differing = (request: SearchRequest) =>
-      nodes(request) * (request.table?.positions === 16 * K ? byGame(request) : 1);
-    const [without, two] = [0, 2].map((seeds) => sampleOf(seeds, differing, GAMES).estimate(measure));
-    expect(without?.high).toBeGreaterThan((without?.value ?? 0) + 0.1);
-    expect((two?.high ?? 0) / (two?.value ?? 1)).toBeCloseTo((without?.high ?? 0) / (without?.value ?? 1));
-  });
+it("of several games, an interval is as wide as the games differ, with draws and without", () => {
+  const differing = (request: SearchRequest) =>
+    nodes(request) * (request.table?.positions === 16 * K ? byGame(request) : 1);
+  const [without, two] = [0, 2].map((seeds) => sampleOf(seeds, differing, GAMES).estimate(measure));
+  expect(without?.high).toBeGreaterThan((without?.value ?? 0) + 0.1);
+  expect((two?.high ?? 0) / (two?.value ?? 1)).toBeCloseTo((without?.high ?? 0) / (without?.value ?? 1));
+});
 
-  it("has the scatter of a rehash beside it, as a number of its own", () => {
-    const sample = sampleOf(2, nodes, GAMES);
-    // 1, 1.1 and 1.2: a deviation of 0.1 from 1.1.
-    expect(sample.rehash(runOf(16 * K, { set: GAMES }), PLY)).toBeCloseTo(100 / 11);
-    expect(sample.rehash(runOf(64 * K, { set: GAMES }), PLY)).toBeNull();
-  });
+it("of several games, an interval has the scatter of a rehash beside it, as a number of its own", () => {
+  const sample = sampleOf(2, nodes, GAMES);
+  // 1, 1.1 and 1.2: a deviation of 0.1 from 1.1.
+  expect(sample.rehash(runOf(16 * K, { set: GAMES }), PLY)).toBeCloseTo(100 / 11);
+  expect(sample.rehash(runOf(64 * K, { set: GAMES }), PLY)).toBeNull();
 });

@@ -70,22 +70,20 @@ describe("tables and figures on schemes", () => {
   });
 });
 
-describe("the one-percent rule", () => {
-  const sizes = [8, 16, 32, 64];
+const sizes = [8, 16, 32, 64];
 
-  it.each([
-    [[100, 99.5, 99, 98.7], "≤8"],
-    [[100, 90, 80, 79.9], "32"],
-    [[100, 99.9, 80, 79.9], "32"],
-    [[100, 90, 80, 70], "≥64"],
-    [[100, 101, 102, 103], "≤8"],
-    [[100, 98.9, 98.8, 98.7], "16"],
-    [[100, 99.1, 99, 98.9], "≤8"],
-  ])("of nodes %j suggests %s", (nodes, expected) => {
-    expect(suggestedSize(sizes, (size) => nodes[sizes.indexOf(size)] ?? Number.NaN)).toBe(expected);
-  });
+it.each([
+  [[100, 99.5, 99, 98.7], "≤8"],
+  [[100, 90, 80, 79.9], "32"],
+  [[100, 99.9, 80, 79.9], "32"],
+  [[100, 90, 80, 70], "≥64"],
+  [[100, 101, 102, 103], "≤8"],
+  [[100, 98.9, 98.8, 98.7], "16"],
+  [[100, 99.1, 99, 98.9], "≤8"],
+])("the one-percent rule of nodes %j suggests %s", (nodes, expected) => {
+  expect(suggestedSize(sizes, (size) => nodes[sizes.indexOf(size)] ?? Number.NaN)).toBe(expected);
+});
 
-  it("suggests nothing from a single size", () => {
-    expect(suggestedSize([8 * K], () => 100)).toBe("–");
-  });
+it("the one-percent rule suggests nothing from a single size", () => {
+  expect(suggestedSize([8 * K], () => 100)).toBe("–");
 });

@@ -60,38 +60,36 @@ describe("sets of positions", () => {
   });
 });
 
-describe("a set from a file", () => {
-  const fileWith = (name: string, text: string) => {
-    const file = path.join(temporaryFolder(), name);
-    writeFileSync(file, text);
-    return file;
-  };
-  const KINGS = "4k3/8/8/8/8/8/4P3/4K3 w - -";
+const fileWith = (name: string, text: string) => {
+  const file = path.join(temporaryFolder(), name);
+  writeFileSync(file, text);
+  return file;
+};
+const KINGS = "4k3/8/8/8/8/8/4P3/4K3 w - -";
 
-  it("has the positions of an EPD or FEN file, each a game by itself unless it names its game", () => {
-    const text = `# pawns\r\n${KINGS} bm e4; id "one";\n\n${KINGS} 3 7\n${KINGS} 0 1;A - B move 9\n${KINGS} 0 1;A - B move 10\n`;
-    const set = readSet(fileWith("my pawns!.epd", text));
-    expect(set).toMatchObject({ name: "my-pawns-", phase: "endgame", plies: [3, 8], isOwn: true });
-    expect(set.positions.map(({ game }) => game)).toEqual(["line 2", "line 4", "A - B", "A - B"]);
-    expect(set.positions[1]?.fen).toBe(`${KINGS} 3 7`);
-  });
+it("a set from a file has the positions of an EPD or FEN file, each a game by itself unless it names its game", () => {
+  const text = `# pawns\r\n${KINGS} bm e4; id "one";\n\n${KINGS} 3 7\n${KINGS} 0 1;A - B move 9\n${KINGS} 0 1;A - B move 10\n`;
+  const set = readSet(fileWith("my pawns!.epd", text));
+  expect(set).toMatchObject({ name: "my-pawns-", phase: "endgame", plies: [3, 8], isOwn: true });
+  expect(set.positions.map(({ game }) => game)).toEqual(["line 2", "line 4", "A - B", "A - B"]);
+  expect(set.positions[1]?.fen).toBe(`${KINGS} 3 7`);
+});
 
-  it("is of the phase of most positions, and takes no name of a known set", () => {
-    const set = readSet(fileWith("short.epd", `${START_FEN}\n${START_FEN}\n${KINGS}\n`));
-    expect(set).toMatchObject({
-      name: "short-file",
-      phase: "middle game",
-      title: "3 positions of short.epd",
-    });
+it("a set from a file is of the phase of most positions, and takes no name of a known set", () => {
+  const set = readSet(fileWith("short.epd", `${START_FEN}\n${START_FEN}\n${KINGS}\n`));
+  expect(set).toMatchObject({
+    name: "short-file",
+    phase: "middle game",
+    title: "3 positions of short.epd",
   });
+});
 
-  it("is refused with the file, the line and the fault", () => {
-    expect(() => readSet(fileWith("a.epd", `${KINGS}\nx\n`))).toThrow(
-      /a\.epd line 2: EPD: expected four fields/,
-    );
-    expect(() => readSet(fileWith("b.epd", "\n"))).toThrow(/b\.epd: no positions/);
-    expect(() => readSet("/nowhere/c.epd")).toThrow(InputError);
-    const long = Array.from({ length: 32 }, (_, index) => `${KINGS} 0 1;G move ${index}`).join("\n");
-    expect(() => readSet(fileWith("d.epd", long))).toThrow(/"G" has 32 positions, at most 31/);
-  });
+it("a set from a file is refused with the file, the line and the fault", () => {
+  expect(() => readSet(fileWith("a.epd", `${KINGS}\nx\n`))).toThrow(
+    /a\.epd line 2: EPD: expected four fields/,
+  );
+  expect(() => readSet(fileWith("b.epd", "\n"))).toThrow(/b\.epd: no positions/);
+  expect(() => readSet("/nowhere/c.epd")).toThrow(InputError);
+  const long = Array.from({ length: 32 }, (_, index) => `${KINGS} 0 1;G move ${index}`).join("\n");
+  expect(() => readSet(fileWith("d.epd", long))).toThrow(/"G" has 32 positions, at most 31/);
 });

@@ -1,189 +1,186 @@
 // `lab strength`: its jobs, its tables and its verdicts.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { match as matchKind } from "../../../src/lab/chess/jobs";
 import { OPENINGS } from "../../../src/lab/chess/positions/sets";
 import type { MatchRequest } from "../../../src/lab/chess/searchers/match";
 import { elo } from "../../../src/lab/frame/statistics/statistics";
 import { matchResult, planOf } from "../support/jobs";
 
-describe("the study", () => {
-  const values = { games: "60", sizes: "1K,8K", shared: "4K", nodes: "500" };
-  /** Points of the player's two games, by the properties of the pair. */
-  const evaluated = (pointsOf: (request: MatchRequest, pair: number) => readonly [number, number]) => {
-    const [experiment] = planOf("strength", values);
-    return experiment?.evaluate((job) => {
-      const request = job.request as MatchRequest;
-      const searches = 100;
-      return {
-        points: pointsOf(request, OPENINGS.indexOf(request.opening)),
-        plies: [60, 80],
-        player: { searches, stores: searches * 512 },
-        opponent: { searches, stores: searches * 1024 },
-        nodes: 1,
-        ms: 1,
-      } as never;
-    });
-  };
-  const half = [0.5, 0.5] as const;
-
-  it("plays every opening in every cell before the next", () => {
-    const [experiment] = planOf("strength", values);
-    const cells = 12 * 3;
-    expect(experiment?.jobs).toHaveLength(cells * 30);
-    const round =
-      experiment?.jobs.slice(cells, 2 * cells).map(({ request }) => request as MatchRequest) ?? [];
-    expect(new Set(round.map(({ opening }) => opening))).toEqual(new Set([OPENINGS[1]]));
-    expect(new Set(round.map((request) => matchKind.describe(request))).size).toBe(cells);
-    const [longer] = planOf("strength", { ...values, games: "80" });
-    expect(longer?.jobs.slice(0, cells * 30)).toEqual(experiment?.jobs);
+const values = { games: "60", sizes: "1K,8K", shared: "4K", nodes: "500" };
+/** Points of the player's two games, by the properties of the pair. */
+const evaluated = (pointsOf: (request: MatchRequest, pair: number) => readonly [number, number]) => {
+  const [experiment] = planOf("strength", values);
+  return experiment?.evaluate((job) => {
+    const request = job.request as MatchRequest;
+    const searches = 100;
+    return {
+      points: pointsOf(request, OPENINGS.indexOf(request.opening)),
+      plies: [60, 80],
+      player: { searches, stores: searches * 512 },
+      opponent: { searches, stores: searches * 1024 },
+      nodes: 1,
+      ms: 1,
+    } as never;
   });
+};
+const half = [0.5, 0.5] as const;
 
-  it("counts wins, draws and losses, pairs, and stores per entry", () => {
-    const result = evaluated((_, pair) => (pair < 10 ? [1, 0.5] : pair < 15 ? [0, 0] : half));
-    const row = result?.tables[0]?.rows[0];
-    expect(row?.slice(1, 7)).toEqual(["1K", 0.5, 10, 40, 10, "5 0 15 10 0"]);
-    const point = result?.figures[0]?.curves.find(({ name }) => name === "Deep")?.points;
-    expect(point?.map(({ x }) => x)).toEqual([512 / 8192, 0.5]);
-    expect(result?.figures[0]?.curves[0]?.points.map(({ x }) => x)).toEqual([0.125, 1]);
-    for (const cells of result?.data.rows ?? []) expect(cells).toHaveLength(result?.data.columns.length ?? 0);
-  });
+it("the study plays every opening in every cell before the next", () => {
+  const [experiment] = planOf("strength", values);
+  const cells = 12 * 3;
+  expect(experiment?.jobs).toHaveLength(cells * 30);
+  const round = experiment?.jobs.slice(cells, 2 * cells).map(({ request }) => request as MatchRequest) ?? [];
+  expect(new Set(round.map(({ opening }) => opening))).toEqual(new Set([OPENINGS[1]]));
+  expect(new Set(round.map((request) => matchKind.describe(request))).size).toBe(cells);
+  const [longer] = planOf("strength", { ...values, games: "80" });
+  expect(longer?.jobs.slice(0, cells * 30)).toEqual(experiment?.jobs);
+});
 
-  it.each([
-    ["every rule loses", () => [0, 0.5] as const, ["confirmed", "confirmed", "confirmed"]],
-    [
-      "one wins",
-      ({ player }: MatchRequest) => (player.scheme === "New" ? ([1, 1] as const) : half),
-      ["refuted", "open", "refuted"],
-    ],
-    [
-      "slots of two win",
-      ({ player }: MatchRequest) => (player.slot === 2 ? ([1, 0.5] as const) : half),
-      ["open", "refuted", "refuted"],
-    ],
-    ["nobody does", () => half, ["open", "open", "open"]],
-  ])("when %s", (_, pointsOf, verdicts) => {
-    expect(evaluated(pointsOf)?.findings.map(({ verdict }) => verdict)).toEqual(verdicts);
-  });
+it("the study counts wins, draws and losses, pairs, and stores per entry", () => {
+  const result = evaluated((_, pair) => (pair < 10 ? [1, 0.5] : pair < 15 ? [0, 0] : half));
+  const row = result?.tables[0]?.rows[0];
+  expect(row?.slice(1, 7)).toEqual(["1K", 0.5, 10, 40, 10, "5 0 15 10 0"]);
+  const point = result?.figures[0]?.curves.find(({ name }) => name === "Deep")?.points;
+  expect(point?.map(({ x }) => x)).toEqual([512 / 8192, 0.5]);
+  expect(result?.figures[0]?.curves[0]?.points.map(({ x }) => x)).toEqual([0.125, 1]);
+  for (const cells of result?.data.rows ?? []) expect(cells).toHaveLength(result?.data.columns.length ?? 0);
+});
 
-  // A thousand pairs with little scatter. This many of them are half a point better or worse than even.
-  it.each([
-    [-10, "all", "all", "confirmed"],
-    [-5, "all", "all", "open"],
-    // A part of the rules cannot confirm a claim about all, but it can refute it.
-    [-10, "New", "Aging-2", "open"],
-    [5, "New", "Aging-2", "open"],
-    [10, "New", "Aging-2", "refuted"],
-  ])("%d half points of 2000 games of %s, %s", (points, schemes, slots, verdict) => {
-    const judged = (id: string, given: Readonly<Record<string, string>>) => {
-      const [experiment] = planOf("strength", { games: "2000", ...given });
-      const { findings = [] } =
-        experiment?.evaluate((job) => {
-          const pair = OPENINGS.indexOf((job.request as MatchRequest).opening);
-          return matchResult(pair < Math.abs(points) ? [points > 0 ? 1 : 0, 0.5] : half) as never;
-        }) ?? {};
-      return findings.find((one) => one.id === id)?.verdict;
-    };
-    expect(judged("M1", { rules: schemes, sizes: "1K", shared: "none" })).toBe(verdict);
-    expect(judged("M2", { rules: slots, sizes: "1K", shared: "none" })).toBe(verdict);
-    expect(judged("M3", { rules: schemes, sizes: "1K", shared: "1K" })).toBe(verdict);
-  });
+it.each([
+  ["every rule loses", () => [0, 0.5] as const, ["confirmed", "confirmed", "confirmed"]],
+  [
+    "one wins",
+    ({ player }: MatchRequest) => (player.scheme === "New" ? ([1, 1] as const) : half),
+    ["refuted", "open", "refuted"],
+  ],
+  [
+    "slots of two win",
+    ({ player }: MatchRequest) => (player.slot === 2 ? ([1, 0.5] as const) : half),
+    ["open", "refuted", "refuted"],
+  ],
+  ["nobody does", () => half, ["open", "open", "open"]],
+])("the study: when %s", (_, pointsOf, verdicts) => {
+  expect(evaluated(pointsOf)?.findings.map(({ verdict }) => verdict)).toEqual(verdicts);
+});
 
-  it("reports the nodes of second threads, if there are any", () => {
-    const [experiment] = planOf("strength", values);
-    const { tables = [] } =
+// A thousand pairs with little scatter. This many of them are half a point better or worse than even.
+it.each([
+  [-10, "all", "all", "confirmed"],
+  [-5, "all", "all", "open"],
+  // A part of the rules cannot confirm a claim about all, but it can refute it.
+  [-10, "New", "Aging-2", "open"],
+  [5, "New", "Aging-2", "open"],
+  [10, "New", "Aging-2", "refuted"],
+])("the study: %d half points of 2000 games of %s, %s", (points, schemes, slots, verdict) => {
+  const judged = (id: string, given: Readonly<Record<string, string>>) => {
+    const [experiment] = planOf("strength", { games: "2000", ...given });
+    const { findings = [] } =
       experiment?.evaluate((job) => {
-        const { threads } = job.request as MatchRequest;
-        const effort = { searches: 100, stores: 1, ...(threads === 2 && { helperNodes: 20_000 }) };
-        return { ...matchResult(half), player: effort, opponent: effort, nodes: 100_000 } as never;
+        const pair = OPENINGS.indexOf((job.request as MatchRequest).opening);
+        return matchResult(pair < Math.abs(points) ? [points > 0 ? 1 : 0, 0.5] : half) as never;
       }) ?? {};
-    const [single, shared] = tables;
-    expect(single?.columns.map(({ title }) => title)).not.toContain("nodes of second threads");
-    expect(shared?.rows[0]?.at(-1)).toBeCloseTo(40);
-  });
+    return findings.find((one) => one.id === id)?.verdict;
+  };
+  expect(judged("M1", { rules: schemes, sizes: "1K", shared: "none" })).toBe(verdict);
+  expect(judged("M2", { rules: slots, sizes: "1K", shared: "none" })).toBe(verdict);
+  expect(judged("M3", { rules: schemes, sizes: "1K", shared: "1K" })).toBe(verdict);
+});
 
-  it("counts openings, not cells: the same openings at more sizes are no more evidence", () => {
-    const evidence = (by: (request: MatchRequest, pair: number) => number) =>
-      evaluated((request, pair) => (by(request, pair) % 2 ? [1, 0] : [0, 0]))?.findings[0]?.evidence;
-    const reach = (text = "") => {
-      const [, low = "", high = ""] = /Deep \S+ \((\S+) to (\S+)\)/.exec(text) ?? [];
-      return Number(high.replace("−", "-")) - Number(low.replace("−", "-"));
-    };
-    const alike = reach(evidence((_, pair) => pair));
-    const shares = Array.from({ length: 30 }, (_, pair) => (pair % 2 ? 0.5 : 0));
-    const single = elo(shares);
-    expect(Math.abs(alike - (single.high - single.low))).toBeLessThanOrEqual(1);
-    // Where the sizes make up for each other, the mean is more certain than each of them.
-    expect(reach(evidence(({ positions }, pair) => pair + positions / 1024))).toBeLessThan(alike);
-  });
+it("the study reports the nodes of second threads, if there are any", () => {
+  const [experiment] = planOf("strength", values);
+  const { tables = [] } =
+    experiment?.evaluate((job) => {
+      const { threads } = job.request as MatchRequest;
+      const effort = { searches: 100, stores: 1, ...(threads === 2 && { helperNodes: 20_000 }) };
+      return { ...matchResult(half), player: effort, opponent: effort, nodes: 100_000 } as never;
+    }) ?? {};
+  const [single, shared] = tables;
+  expect(single?.columns.map(({ title }) => title)).not.toContain("nodes of second threads");
+  expect(shared?.rows[0]?.at(-1)).toBeCloseTo(40);
+});
 
-  it("gives no verdict from a few games", () => {
-    const [experiment] = planOf("strength", { ...values, games: "2" });
-    const { findings = [] } = experiment?.evaluate(() => matchResult([0, 0]) as never) ?? {};
-    expect(findings.map(({ verdict }) => verdict)).toEqual(["open", "open", "open"]);
-  });
+it("the study counts openings, not cells: the same openings at more sizes are no more evidence", () => {
+  const evidence = (by: (request: MatchRequest, pair: number) => number) =>
+    evaluated((request, pair) => (by(request, pair) % 2 ? [1, 0] : [0, 0]))?.findings[0]?.evidence;
+  const reach = (text = "") => {
+    const [, low = "", high = ""] = /Deep \S+ \((\S+) to (\S+)\)/.exec(text) ?? [];
+    return Number(high.replace("−", "-")) - Number(low.replace("−", "-"));
+  };
+  const alike = reach(evidence((_, pair) => pair));
+  const shares = Array.from({ length: 30 }, (_, pair) => (pair % 2 ? 0.5 : 0));
+  const single = elo(shares);
+  expect(Math.abs(alike - (single.high - single.low))).toBeLessThanOrEqual(1);
+  // Where the sizes make up for each other, the mean is more certain than each of them.
+  expect(reach(evidence(({ positions }, pair) => pair + positions / 1024))).toBeLessThan(alike);
+});
 
-  it("names the games that a verdict needs where none were played", () => {
-    const findingsOf = (given: Readonly<Record<string, string>>) => {
-      const [experiment] = planOf("strength", { ...values, ...given });
-      return experiment?.evaluate(() => matchResult([0, 0]) as never).findings ?? [];
-    };
-    const [m1, m2, m3] = findingsOf({ rules: "Aging-2,Aging-1", shared: "none" });
-    expect(m1?.evidence).toMatch(/^needs games of Deep, New, Old, /);
-    expect(m2?.verdict).toBe("confirmed");
-    expect(m3?.evidence).toBe("needs games with two threads (--shared)");
-    expect(m3?.claim).toBe("With two threads on one table Aging plays stronger than every other rule");
-    const [, slots, shared] = findingsOf({ rules: "Deep" });
-    expect(slots?.evidence).toBe("needs games of Aging with slots of 2, Aging with slots of 1");
-    expect(shared?.claim).toMatch(/^With two threads on one table \(4K\) /);
-  });
+it("the study gives no verdict from a few games", () => {
+  const [experiment] = planOf("strength", { ...values, games: "2" });
+  const { findings = [] } = experiment?.evaluate(() => matchResult([0, 0]) as never) ?? {};
+  expect(findings.map(({ verdict }) => verdict)).toEqual(["open", "open", "open"]);
+});
 
-  it("makes a document and a figure of another name for every variant of the kept run", () => {
-    const kept = { sizes: "24,256,4K", shared: "256", nodes: "3000" };
-    const namesOf = (given: Readonly<Record<string, string>>) => {
-      const [experiment] = planOf("strength", { ...kept, ...given });
-      const { figures = [] } = experiment?.evaluate(() => matchResult(half) as never) ?? {};
-      return [experiment?.set, ...figures.map(({ id }) => id)];
-    };
-    expect(namesOf({})).toEqual(["openings", "strength-by-pressure"]);
-    expect(namesOf({ rules: "all", games: "2000" })).toEqual(namesOf({}));
-    const all = [
-      { rules: "New,Aging-2" },
-      { sizes: "1K,8K" },
-      { shared: "8K" },
-      { shared: "none" },
-      { nodes: "500" },
-      { games: "60" },
-    ].map(namesOf);
-    expect(all.map(([set]) => set)).toEqual([
-      "openings-new-aging-2",
-      "openings-1K-8K",
-      "openings-shared-8K",
-      "openings-shared-none",
-      "openings-500-nodes",
-      "openings-60-games",
-    ]);
-    expect(new Set(all.map(([, figure]) => figure)).size).toBe(all.length);
-  });
+it("the study names the games that a verdict needs where none were played", () => {
+  const findingsOf = (given: Readonly<Record<string, string>>) => {
+    const [experiment] = planOf("strength", { ...values, ...given });
+    return experiment?.evaluate(() => matchResult([0, 0]) as never).findings ?? [];
+  };
+  const [m1, m2, m3] = findingsOf({ rules: "Aging-2,Aging-1", shared: "none" });
+  expect(m1?.evidence).toMatch(/^needs games of Deep, New, Old, /);
+  expect(m2?.verdict).toBe("confirmed");
+  expect(m3?.evidence).toBe("needs games with two threads (--shared)");
+  expect(m3?.claim).toBe("With two threads on one table Aging plays stronger than every other rule");
+  const [, slots, shared] = findingsOf({ rules: "Deep" });
+  expect(slots?.evidence).toBe("needs games of Aging with slots of 2, Aging with slots of 1");
+  expect(shared?.claim).toMatch(/^With two threads on one table \(4K\) /);
+});
 
-  it("reads its words in letters of either case", () => {
-    expect(planOf("strength", { ...values, rules: " All" })[0]?.jobs).toEqual(
-      planOf("strength", values)[0]?.jobs,
-    );
-    expect(planOf("strength", { ...values, shared: "NONE" })[0]?.jobs).toHaveLength(12 * 2 * 30);
-  });
+it("the study makes a document and a figure of another name for every variant of the kept run", () => {
+  const kept = { sizes: "24,256,4K", shared: "256", nodes: "3000" };
+  const namesOf = (given: Readonly<Record<string, string>>) => {
+    const [experiment] = planOf("strength", { ...kept, ...given });
+    const { figures = [] } = experiment?.evaluate(() => matchResult(half) as never) ?? {};
+    return [experiment?.set, ...figures.map(({ id }) => id)];
+  };
+  expect(namesOf({})).toEqual(["openings", "strength-by-pressure"]);
+  expect(namesOf({ rules: "all", games: "2000" })).toEqual(namesOf({}));
+  const all = [
+    { rules: "New,Aging-2" },
+    { sizes: "1K,8K" },
+    { shared: "8K" },
+    { shared: "none" },
+    { nodes: "500" },
+    { games: "60" },
+  ].map(namesOf);
+  expect(all.map(([set]) => set)).toEqual([
+    "openings-new-aging-2",
+    "openings-1K-8K",
+    "openings-shared-8K",
+    "openings-shared-none",
+    "openings-500-nodes",
+    "openings-60-games",
+  ]);
+  expect(new Set(all.map(([, figure]) => figure)).size).toBe(all.length);
+});
 
-  it("counts a single opening in words", () => {
-    const described = (games: string) => planOf("strength", { ...values, games })[0]?.description;
-    expect(described("2")).toContain(" 1 opening from both sides");
-    expect(described("2000")).toContain(" 1000 openings from both sides");
-  });
+it("the study reads its words in letters of either case", () => {
+  expect(planOf("strength", { ...values, rules: " All" })[0]?.jobs).toEqual(
+    planOf("strength", values)[0]?.jobs,
+  );
+  expect(planOf("strength", { ...values, shared: "NONE" })[0]?.jobs).toHaveLength(12 * 2 * 30);
+});
 
-  it.each([
-    [{ games: "3" }, "multiple of 2"],
-    [{ rules: "Aging" }, "--rules expects"],
-    [{ nodes: "5" }, "--nodes expects"],
-    [{ shared: "5" }, '--shared expects positions like 8K, a multiple of 4, or none, found "5"'],
-  ])("refuses %j", (given, message) => {
-    expect(() => planOf("strength", given)).toThrow(message);
-  });
+it("the study counts a single opening in words", () => {
+  const described = (games: string) => planOf("strength", { ...values, games })[0]?.description;
+  expect(described("2")).toContain(" 1 opening from both sides");
+  expect(described("2000")).toContain(" 1000 openings from both sides");
+});
+
+it.each([
+  [{ games: "3" }, "multiple of 2"],
+  [{ rules: "Aging" }, "--rules expects"],
+  [{ nodes: "5" }, "--nodes expects"],
+  [{ shared: "5" }, '--shared expects positions like 8K, a multiple of 4, or none, found "5"'],
+])("the study refuses %j", (given, message) => {
+  expect(() => planOf("strength", given)).toThrow(message);
 });

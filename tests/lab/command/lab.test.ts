@@ -1,7 +1,7 @@
 // `palimpsest lab` as users run it, on runners that do not search.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { NAME, VERSION } from "../../../src/identity";
 import { STUDIES } from "../../../src/lab/command/games";
 import type { LabTools } from "../../../src/lab/command/lab";
@@ -20,142 +20,143 @@ function run(args: readonly string[], runners: Runners, tools: Partial<LabTools>
 const SMALL = ["pv", "--set", "short", "--depth", "3", "--seeds", "1"];
 const JOBS = 5 * (3 + 1);
 
-describe("lab", () => {
-  it("lists its experiments", async () => {
-    for (const args of [[], ["--help"], ["help"]]) {
-      const { code, output, errors } = await run(args, steady());
-      expect(code).toBe(0);
-      expect(errors).toEqual([]);
-      for (const { name } of STUDIES) expect(output.join("\n")).toContain(`palimpsest lab ${name}`);
-    }
-    const { code, output } = await run(["pv", "--help"], steady());
+it("lab lists its experiments", async () => {
+  for (const args of [[], ["--help"], ["help"]]) {
+    const { code, output, errors } = await run(args, steady());
     expect(code).toBe(0);
-    expect(output[0]).toMatch(/^usage: palimpsest lab pv /);
-    expect(output.join("\n")).toMatch(
-      /--seeds N .* from 0 to 1000 \(default: 10 where the positions are of one game, else 0\)/,
+    expect(errors).toEqual([]);
+    for (const { name } of STUDIES) expect(output.join("\n")).toContain(`palimpsest lab ${name}`);
+  }
+  const { code, output } = await run(["pv", "--help"], steady());
+  expect(code).toBe(0);
+  expect(output[0]).toMatch(/^usage: palimpsest lab pv /);
+  expect(output.join("\n")).toMatch(
+    /--seeds N .* from 0 to 1000 \(default: 10 where the positions are of one game, else 0\)/,
+  );
+});
+
+it("lab explains in the help of a study the words that are used there", async () => {
+  const words = async (...args: string[]) =>
+    (await run([...args, "--help"], steady())).output.flatMap(
+      (line) => /^ {4}([a-z]+)\b/.exec(line)?.[1] ?? [],
     );
-  });
+  expect(await words("strength")).toEqual(
+    expect.arrayContaining(["rule", "slot", "cell", "pressure", "scheme", "size", "job", "shard"]),
+  );
+  const pv = await words("pv");
+  expect(pv).toEqual(expect.arrayContaining(["sets", "ply", "size", "seeds", "job", "journal", "shard"]));
+  expect(await words("extra")).toEqual(expect.arrayContaining(["date", "principal", "proved", "both"]));
+  expect(await words("rival")).toContain("bucket");
+  for (const name of [["study-1994"], ["connect4", "bench"]])
+    expect(await words(...name)).not.toContain("sets");
+  expect(await words("schemes")).not.toContain("bucket");
+  for (const word of ["rule", "slot", "cell", "pressure"]) expect(pv).not.toContain(word);
+  // Its seed is for random games.
+  const errors = await words("errors");
+  for (const word of ["seeds", "size", "stamping", "clearing"]) expect(errors).not.toContain(word);
+});
 
-  it("explains in the help of a study the words that are used there", async () => {
-    const words = async (...args: string[]) =>
-      (await run([...args, "--help"], steady())).output.flatMap(
-        (line) => /^ {4}([a-z]+)\b/.exec(line)?.[1] ?? [],
-      );
-    expect(await words("strength")).toEqual(
-      expect.arrayContaining(["rule", "slot", "cell", "pressure", "scheme", "size", "job", "shard"]),
-    );
-    const pv = await words("pv");
-    expect(pv).toEqual(expect.arrayContaining(["sets", "ply", "size", "seeds", "job", "journal", "shard"]));
-    expect(await words("extra")).toEqual(expect.arrayContaining(["date", "principal", "proved", "both"]));
-    expect(await words("rival")).toContain("bucket");
-    for (const name of [["study-1994"], ["connect4", "bench"]])
-      expect(await words(...name)).not.toContain("sets");
-    expect(await words("schemes")).not.toContain("bucket");
-    for (const word of ["rule", "slot", "cell", "pressure"]) expect(pv).not.toContain(word);
-    // Its seed is for random games.
-    const errors = await words("errors");
-    for (const word of ["seeds", "size", "stamping", "clearing"]) expect(errors).not.toContain(word);
-  });
+it.each([
+  [["schemas"], /no study "schemas"; did you mean schemes\?;/],
+  [["schemes", "--size", "8K"], /unknown option --size; did you mean sizes\?/],
+  [["schemes", "--sizes", "8G"], /--sizes expects/],
+  [["schemes", "--plies", "8-3"], /--plies expects/],
+  [["schemes", "--set", "long"], /--set expects .*; found "long"/],
+  [["schemes", "--set", "a b\nc"], /--set expects .*; found "a b c"/],
+  [["schemes", "--set", "a. b\nc"], /cannot read a\. b c: no such file/],
+  [["pv", "--sizes", "64M-128M"], /--sizes: entries that hold more take twice the memory, so at most 65536K/],
+  [["schemes", "--schemes", "Best"], /--schemes expects/],
+  [["schemes", "--modes", "on"], /--modes expects/],
+  [["schemes", "--threads", "0"], /--threads expects/],
+  [["schemes", "8K"], /unexpected "8K"/],
+  [["study-1994", "--set", "short"], /unknown option --set\b/],
+  [["pv", "--depth", "x"], /--depth expects/],
+  [["strength", "--shared", "8X"], /--shared expects/],
+  [["report", "--set", "short"], /unknown option --set\b/],
+  // There is only one job.
+  [["errors", "--threads", "2"], /unknown option --threads\b/],
+  [["errors", "--shard", "1/2"], /unknown option --shard\b/],
+])("lab: %j is refused in one clear line", async (args, message) => {
+  const runners = steady();
+  const { code, output, errors } = await run(args, runners);
+  expect(code).toBe(2);
+  expect(output).toEqual([]);
+  expect(errors[0]).toMatch(message);
+  for (const line of errors.slice(1)) expect(line).toMatch(/^usage: palimpsest lab /);
+  expect(runners.requests).toEqual([]);
+});
 
-  it.each([
-    [["schemas"], /no study "schemas"; did you mean schemes\?;/],
-    [["schemes", "--size", "8K"], /unknown option --size; did you mean sizes\?/],
-    [["schemes", "--sizes", "8G"], /--sizes expects/],
-    [["schemes", "--plies", "8-3"], /--plies expects/],
-    [["schemes", "--set", "long"], /--set expects .*; found "long"/],
-    [["schemes", "--set", "a b\nc"], /--set expects .*; found "a b c"/],
-    [["schemes", "--set", "a. b\nc"], /cannot read a\. b c: no such file/],
-    [
-      ["pv", "--sizes", "64M-128M"],
-      /--sizes: entries that hold more take twice the memory, so at most 65536K/,
-    ],
-    [["schemes", "--schemes", "Best"], /--schemes expects/],
-    [["schemes", "--modes", "on"], /--modes expects/],
-    [["schemes", "--threads", "0"], /--threads expects/],
-    [["schemes", "8K"], /unexpected "8K"/],
-    [["study-1994", "--set", "short"], /unknown option --set\b/],
-    [["pv", "--depth", "x"], /--depth expects/],
-    [["strength", "--shared", "8X"], /--shared expects/],
-    [["report", "--set", "short"], /unknown option --set\b/],
-    // There is only one job.
-    [["errors", "--threads", "2"], /unknown option --threads\b/],
-    [["errors", "--shard", "1/2"], /unknown option --shard\b/],
-  ])("%j is refused in one clear line", async (args, message) => {
-    const runners = steady();
-    const { code, output, errors } = await run(args, runners);
-    expect(code).toBe(2);
-    expect(output).toEqual([]);
-    expect(errors[0]).toMatch(message);
-    for (const line of errors.slice(1)) expect(line).toMatch(/^usage: palimpsest lab /);
-    expect(runners.requests).toEqual([]);
-  });
+it("lab: a folder that cannot be is refused", async () => {
+  const file = path.join(temporaryFolder(), "file");
+  await run(["pv", "--set", "short", "--depth", "2", "--out", file], steady());
+  const { code, errors } = await run(["pv", "--out", path.join(file, "journal.jsonl", "x")], steady());
+  expect(code).toBe(2);
+  expect(errors.at(-1)).toMatch(/^lab pv: cannot use /);
+});
 
-  it("a folder that cannot be is refused", async () => {
-    const file = path.join(temporaryFolder(), "file");
-    await run(["pv", "--set", "short", "--depth", "2", "--out", file], steady());
-    const { code, errors } = await run(["pv", "--out", path.join(file, "journal.jsonl", "x")], steady());
-    expect(code).toBe(2);
-    expect(errors.at(-1)).toMatch(/^lab pv: cannot use /);
-  });
-
-  it.each(["", " "])("a folder named %j is refused: it would be the one the program is in", async (name) => {
+it.each(["", " "])(
+  "lab: a folder named %j is refused: it would be the one the program is in",
+  async (name) => {
     const { code, errors } = await run(["pv", "--set", "short", "--depth", "2", "--out", name], steady());
     expect(code).toBe(2);
     expect(errors[0]).toBe(`lab pv: --out expects a path, found ${JSON.stringify(name)}`);
-  });
+  },
+);
 
-  it.each([
-    ["schemes", ["--set", "short", "--plies", "3,4", "--seeds", "1"]],
-    ["information", ["--set", "short", "--depth", "3", "--seeds", "1"]],
-    ["pv", ["--set", "short", "--depth", "3", "--seeds", "1"]],
-    ["extra", ["--set", "short", "--depth", "3", "--seeds", "1"]],
-    ["engine", ["--set", "short", "--depth", "3"]],
-  ])("%s leaves document, data and figures", async (name, args) => {
-    const folder = temporaryFolder();
-    const drawFigure = ({ id }: { readonly id: string }) => `<svg id="${id}"/>`;
-    const { code, output } = await run([name, ...args, "--out", folder], steady(), { drawFigure });
-    expect(code).toBe(0);
-    const text = readFileSync(path.join(folder, `${name}-short.json`), "utf8");
-    const document: ResultDocument = JSON.parse(text);
-    expect(document).toMatchObject({
-      format: 3,
-      experiment: name,
-      set: "short",
-      command: name,
-      options: { set: "short" },
-      createdBy: `${NAME} ${VERSION}, program test`,
-      signature: `${name === "engine" ? "engine" : "reference"} fake`,
-    });
-    expect(text).not.toMatch(/NaN|Infinity/);
-    const csv = readFileSync(path.join(folder, `${name}-short.csv`), "utf8");
-    expect(csv.trimEnd().split("\r\n").length).toBeGreaterThan(18);
-    expect(csv).toMatch(/^set,game,position,.*,nodes,score,/);
-    expect(document.figures.length).toBeGreaterThan(0);
-    for (const { id } of document.figures) expect(existsSync(path.join(folder, `${id}.svg`))).toBe(true);
-    expect(output).toContain(document.title);
-    for (const { claim, verdict } of document.findings) {
-      expect(output.join("\n")).toContain(`${claim}: ${verdict.toUpperCase()}`);
-    }
-    expect(output.join("\n")).toContain(`\n${document.effort.searches.toLocaleString("en-US")} searches`);
+it.each([
+  ["schemes", ["--set", "short", "--plies", "3,4", "--seeds", "1"]],
+  ["information", ["--set", "short", "--depth", "3", "--seeds", "1"]],
+  ["pv", ["--set", "short", "--depth", "3", "--seeds", "1"]],
+  ["extra", ["--set", "short", "--depth", "3", "--seeds", "1"]],
+  ["engine", ["--set", "short", "--depth", "3"]],
+])("lab: %s leaves document, data and figures", async (name, args) => {
+  const folder = temporaryFolder();
+  const drawFigure = ({ id }: { readonly id: string }) => `<svg id="${id}"/>`;
+  const { code, output } = await run([name, ...args, "--out", folder], steady(), { drawFigure });
+  expect(code).toBe(0);
+  const text = readFileSync(path.join(folder, `${name}-short.json`), "utf8");
+  const document: ResultDocument = JSON.parse(text);
+  expect(document).toMatchObject({
+    format: 3,
+    experiment: name,
+    set: "short",
+    command: name,
+    options: { set: "short" },
+    createdBy: `${NAME} ${VERSION}, program test`,
+    signature: `${name === "engine" ? "engine" : "reference"} fake`,
   });
+  expect(text).not.toMatch(/NaN|Infinity/);
+  const csv = readFileSync(path.join(folder, `${name}-short.csv`), "utf8");
+  expect(csv.trimEnd().split("\r\n").length).toBeGreaterThan(18);
+  expect(csv).toMatch(/^set,game,position,.*,nodes,score,/);
+  expect(document.figures.length).toBeGreaterThan(0);
+  for (const { id } of document.figures) expect(existsSync(path.join(folder, `${id}.svg`))).toBe(true);
+  expect(output).toContain(document.title);
+  for (const { claim, verdict } of document.findings) {
+    expect(output.join("\n")).toContain(`${claim}: ${verdict.toUpperCase()}`);
+  }
+  expect(output.join("\n")).toContain(`\n${document.effort.searches.toLocaleString("en-US")} searches`);
+});
 
-  it("report binds the results of a folder", async () => {
-    const folder = temporaryFolder();
-    const empty = await run(["report", "--out", folder], steady());
-    expect(empty.code).toBe(2);
-    expect(empty.errors).toHaveLength(1);
-    await run([...SMALL, "--out", folder], steady());
-    const { code, output, errors } = await run(["report", "--out", folder], steady());
-    expect(code).toBe(0);
-    const file = path.join(folder, "report.html");
-    expect(output).toEqual([`Saved: ${file}`]);
-    expect(errors[0]).toBe(
-      "lab report: finding 1 (Larger tables help less and less): no results; palimpsest lab schemes makes them",
-    );
-    expect(readFileSync(file, "utf8")).toContain("Lines of several moves in an entry");
-  });
+it("lab report binds the results of a folder", async () => {
+  const folder = temporaryFolder();
+  const empty = await run(["report", "--out", folder], steady());
+  expect(empty.code).toBe(2);
+  expect(empty.errors).toHaveLength(1);
+  await run([...SMALL, "--out", folder], steady());
+  const { code, output, errors } = await run(["report", "--out", folder], steady());
+  expect(code).toBe(0);
+  const file = path.join(folder, "report.html");
+  expect(output).toEqual([`Saved: ${file}`]);
+  expect(errors[0]).toBe(
+    "lab report: finding 1 (Larger tables help less and less): no results; palimpsest lab schemes makes them",
+  );
+  expect(readFileSync(file, "utf8")).toContain("Lines of several moves in an entry");
+});
 
-  it.each(["pv-short.json", "pv-short.csv"])("a folder named %s is refused before the run", async (name) => {
+it.each(["pv-short.json", "pv-short.csv"])(
+  "lab: a folder named %s is refused before the run",
+  async (name) => {
     const folder = temporaryFolder();
     mkdirSync(path.join(folder, name));
     const runners = steady();
@@ -165,137 +166,137 @@ describe("lab", () => {
     expect(runners.requests).toEqual([]);
     // Shards write no documents.
     expect((await run([...SMALL, "--shard", "1/9", "--out", folder], steady())).code).toBe(0);
-  });
+  },
+);
 
-  it("a page that cannot be written is refused without the name of a temporary file", async () => {
-    const folder = temporaryFolder();
-    await run([...SMALL, "--out", folder], steady());
-    const page = path.join(folder, "report.html");
-    mkdirSync(page);
-    const { code, errors } = await run(["report", "--out", folder], steady());
-    expect(code).toBe(2);
-    expect(errors).toEqual([expect.stringContaining(`lab report: cannot write ${page}: `)]);
-    expect(errors[0]?.match(/report\.html/g)).toHaveLength(1);
-    expect(readdirSync(folder).filter((name) => name.includes("unfinished"))).toEqual([]);
-  });
+it("lab: a page that cannot be written is refused without the name of a temporary file", async () => {
+  const folder = temporaryFolder();
+  await run([...SMALL, "--out", folder], steady());
+  const page = path.join(folder, "report.html");
+  mkdirSync(page);
+  const { code, errors } = await run(["report", "--out", folder], steady());
+  expect(code).toBe(2);
+  expect(errors).toEqual([expect.stringContaining(`lab report: cannot write ${page}: `)]);
+  expect(errors[0]?.match(/report\.html/g)).toHaveLength(1);
+  expect(readdirSync(folder).filter((name) => name.includes("unfinished"))).toEqual([]);
+});
 
-  it("a second run searches nothing and prints the same", async () => {
-    const args = [...SMALL, "--out", temporaryFolder()];
-    const first = await run(args, steady());
-    const runners = steady();
-    const second = await run(args, runners);
-    expect(runners.requests).toEqual([]);
-    // Except for the processors, which a journal does not know.
-    const timeless = ({ output }: Outcome) =>
-      output.map((line) => line.replace(/(nodes per second)( \(.*\))?\.$/, "$1"));
-    expect(timeless(second)).toEqual(timeless(first));
-    expect(first.output.join("\n")).toMatch(/nodes per second \(\d+ × .*\)\.\n/);
-    expect(second.output.join("\n")).toMatch(/nodes per second\.\n/);
-    expect(first.errors[0]).toBe(`${18 * JOBS} searches: ${JOBS} jobs to run`);
-    expect(second.errors).toEqual([`${18 * JOBS} searches: ${JOBS} jobs, all of them from the journal`]);
-  });
+it("lab: a second run searches nothing and prints the same", async () => {
+  const args = [...SMALL, "--out", temporaryFolder()];
+  const first = await run(args, steady());
+  const runners = steady();
+  const second = await run(args, runners);
+  expect(runners.requests).toEqual([]);
+  // Except for the processors, which a journal does not know.
+  const timeless = ({ output }: Outcome) =>
+    output.map((line) => line.replace(/(nodes per second)( \(.*\))?\.$/, "$1"));
+  expect(timeless(second)).toEqual(timeless(first));
+  expect(first.output.join("\n")).toMatch(/nodes per second \(\d+ × .*\)\.\n/);
+  expect(second.output.join("\n")).toMatch(/nodes per second\.\n/);
+  expect(first.errors[0]).toBe(`${18 * JOBS} searches: ${JOBS} jobs to run`);
+  expect(second.errors).toEqual([`${18 * JOBS} searches: ${JOBS} jobs, all of them from the journal`]);
+});
 
-  it("reports that a document of more nodes is replaced, and leaves no half-written file", async () => {
-    const folder = path.join(temporaryFolder(), "the results");
-    const wide = await run([...SMALL, "--out", folder], steady());
-    expect(wide.errors).toHaveLength(1);
-    const narrow = ["pv", "--set", "short", "--depth", "2", "--seeds", "0", "--out", folder];
-    const { code, errors } = await run(narrow, steady());
-    expect(code).toBe(0);
-    expect(errors.at(-1)).toMatch(
-      /^lab pv: .*pv-short\.json, of [\d,]+ nodes, is replaced by one of [\d,]+ nodes; palimpsest lab pv --set short --depth 3 --seeds 1 --out ".*\/the results" makes it again/,
-    );
-    const document: ResultDocument = JSON.parse(readFileSync(path.join(folder, "pv-short.json"), "utf8"));
-    expect(document.options).toMatchObject({ depth: "2", seeds: "0", sizes: "16K,64K,256K" });
-    expect((await run([...SMALL, "--out", folder], steady())).errors).toHaveLength(1);
-    expect(readdirSync(folder).filter((name) => name.includes("unfinished"))).toEqual([]);
-  });
+it("lab: reports that a document of more nodes is replaced, and leaves no half-written file", async () => {
+  const folder = path.join(temporaryFolder(), "the results");
+  const wide = await run([...SMALL, "--out", folder], steady());
+  expect(wide.errors).toHaveLength(1);
+  const narrow = ["pv", "--set", "short", "--depth", "2", "--seeds", "0", "--out", folder];
+  const { code, errors } = await run(narrow, steady());
+  expect(code).toBe(0);
+  expect(errors.at(-1)).toMatch(
+    /^lab pv: .*pv-short\.json, of [\d,]+ nodes, is replaced by one of [\d,]+ nodes; palimpsest lab pv --set short --depth 3 --seeds 1 --out ".*\/the results" makes it again/,
+  );
+  const document: ResultDocument = JSON.parse(readFileSync(path.join(folder, "pv-short.json"), "utf8"));
+  expect(document.options).toMatchObject({ depth: "2", seeds: "0", sizes: "16K,64K,256K" });
+  expect((await run([...SMALL, "--out", folder], steady())).errors).toHaveLength(1);
+  expect(readdirSync(folder).filter((name) => name.includes("unfinished"))).toEqual([]);
+});
 
-  it("removes the figures of a replaced document that the new one does not have", async () => {
-    const folder = temporaryFolder();
-    const figuresIn = () => readdirSync(folder).filter((name) => name.endsWith(".svg"));
-    await run([...SMALL, "--out", folder], steady());
-    expect(figuresIn()).toEqual(["pv-short-3-ply.svg"]);
-    writeFileSync(path.join(folder, "other.svg"), "");
-    await run(["pv", "--set", "short", "--depth", "4", "--seeds", "0", "--out", folder], steady());
-    expect(figuresIn()).toEqual(["other.svg", "pv-short-4-ply.svg"]);
-    await run(
-      ["pv", "--set", "short", "--depth", "4", "--seeds", "0", "--sizes", "8K", "--out", folder],
-      steady(),
-    );
-    expect(figuresIn()).toEqual(["other.svg"]);
-  });
+it("lab removes the figures of a replaced document that the new one does not have", async () => {
+  const folder = temporaryFolder();
+  const figuresIn = () => readdirSync(folder).filter((name) => name.endsWith(".svg"));
+  await run([...SMALL, "--out", folder], steady());
+  expect(figuresIn()).toEqual(["pv-short-3-ply.svg"]);
+  writeFileSync(path.join(folder, "other.svg"), "");
+  await run(["pv", "--set", "short", "--depth", "4", "--seeds", "0", "--out", folder], steady());
+  expect(figuresIn()).toEqual(["other.svg", "pv-short-4-ply.svg"]);
+  await run(
+    ["pv", "--set", "short", "--depth", "4", "--seeds", "0", "--sizes", "8K", "--out", folder],
+    steady(),
+  );
+  expect(figuresIn()).toEqual(["other.svg"]);
+});
 
-  it("prints the folder of a share as a shell reads it", async () => {
-    const folder = path.join(temporaryFolder(), "my $results");
-    const { output } = await run([...SMALL, "--shard", "1/9", "--out", folder], steady());
-    expect(output[0]).toMatch(/run palimpsest lab merge --out ".*\/my \\\$results"$/);
-  });
+it("lab prints the folder of a share as a shell reads it", async () => {
+  const folder = path.join(temporaryFolder(), "my $results");
+  const { output } = await run([...SMALL, "--shard", "1/9", "--out", folder], steady());
+  expect(output[0]).toMatch(/run palimpsest lab merge --out ".*\/my \\\$results"$/);
+});
 
-  it("reports unusable lines of a journal and runs their jobs again", async () => {
-    const folder = temporaryFolder();
-    const args = [...SMALL, "--out", folder];
-    await run(args, steady());
-    const file = path.join(folder, "journal.jsonl");
-    const lines = readFileSync(file, "utf8").split("\n");
-    lines[0] = (lines[0] ?? "").replace('"probes":200', '"probes":-200');
-    writeFileSync(file, lines.join("\n"));
-    const runners = steady();
-    const { code, errors } = await run(args, runners);
-    expect(code).toBe(0);
-    expect(errors[0]).toMatch(
-      /^lab pv: .*journal\.jsonl line 1: searches\.0\.events\.probes: .*; its job is run again$/,
-    );
-    expect(runners.requests).toHaveLength(1);
-  });
+it("lab reports unusable lines of a journal and runs their jobs again", async () => {
+  const folder = temporaryFolder();
+  const args = [...SMALL, "--out", folder];
+  await run(args, steady());
+  const file = path.join(folder, "journal.jsonl");
+  const lines = readFileSync(file, "utf8").split("\n");
+  lines[0] = (lines[0] ?? "").replace('"probes":200', '"probes":-200');
+  writeFileSync(file, lines.join("\n"));
+  const runners = steady();
+  const { code, errors } = await run(args, runners);
+  expect(code).toBe(0);
+  expect(errors[0]).toMatch(
+    /^lab pv: .*journal\.jsonl line 1: searches\.0\.events\.probes: .*; its job is run again$/,
+  );
+  expect(runners.requests).toHaveLength(1);
+});
 
-  it("results of another core are not used", async () => {
-    const args = [...SMALL, "--out", temporaryFolder()];
-    await run(args, steady());
-    const runners = steady();
-    await run(args, runners, { signatures: () => "other" });
-    expect(runners.requests).toHaveLength(JOBS);
-  });
+it("lab: results of another core are not used", async () => {
+  const args = [...SMALL, "--out", temporaryFolder()];
+  await run(args, steady());
+  const runners = steady();
+  await run(args, runners, { signatures: () => "other" });
+  expect(runners.requests).toHaveLength(JOBS);
+});
 
-  it("a failing search gives one clear line, and earlier results are kept", async () => {
-    const folder = temporaryFolder();
-    const args = [...SMALL, "--threads", "1", "--out", folder];
-    const failing = new Runners((request) => {
-      if (failing.requests.length > 10) throw new Error("no more memory");
-      return resultFor(request, () => 1);
-    });
-    const { code, errors, output } = await run(args, failing);
-    expect(code).toBe(1);
-    expect(output).toEqual([]);
-    expect(errors.at(-1)).toMatch(
-      /^lab pv: reference, Kasparov-Short 1994 r2, .*, 3 ply, TwoBig1 .*: no more memory$/,
-    );
-    expect(readdirSync(folder)).toEqual(["journal.jsonl"]);
-    const runners = steady();
-    expect((await run(args, runners)).code).toBe(0);
-    expect(runners.requests).toHaveLength(JOBS - 10);
+it("lab: a failing search gives one clear line, and earlier results are kept", async () => {
+  const folder = temporaryFolder();
+  const args = [...SMALL, "--threads", "1", "--out", folder];
+  const failing = new Runners((request) => {
+    if (failing.requests.length > 10) throw new Error("no more memory");
+    return resultFor(request, () => 1);
   });
+  const { code, errors, output } = await run(args, failing);
+  expect(code).toBe(1);
+  expect(output).toEqual([]);
+  expect(errors.at(-1)).toMatch(
+    /^lab pv: reference, Kasparov-Short 1994 r2, .*, 3 ply, TwoBig1 .*: no more memory$/,
+  );
+  expect(readdirSync(folder)).toEqual(["journal.jsonl"]);
+  const runners = steady();
+  expect((await run(args, runners)).code).toBe(0);
+  expect(runners.requests).toHaveLength(JOBS - 10);
+});
 
-  it("Ctrl-C ends it with a journal to go on from", async () => {
-    const folder = temporaryFolder();
-    const args = [...SMALL, "--threads", "1", "--out", folder];
-    let listening = 0;
-    const interrupted = new Runners((request) => {
-      if (interrupted.requests.length > 10) {
-        process.emit("SIGINT", "SIGINT");
-        listening = process.listenerCount("SIGINT");
-      }
-      return resultFor(request, () => 1);
-    });
-    const { code, errors } = await run(args, interrupted);
-    expect(code).toBe(130);
-    expect(errors.at(-1)).toMatch(/interrupted; the same command continues$/);
-    expect(interrupted.open).toBe(0);
-    // A parent may pass the same Ctrl-C on, so the laboratory still listens, beside the lock of its folder.
-    expect(listening).toBe(2);
-    await vi.waitFor(() => expect(process.listenerCount("SIGINT")).toBe(0));
-    const runners = steady();
-    await run(args, runners);
-    expect(runners.requests.length).toBeGreaterThanOrEqual(JOBS - 11);
+it("lab Ctrl-C ends it with a journal to go on from", async () => {
+  const folder = temporaryFolder();
+  const args = [...SMALL, "--threads", "1", "--out", folder];
+  let listening = 0;
+  const interrupted = new Runners((request) => {
+    if (interrupted.requests.length > 10) {
+      process.emit("SIGINT", "SIGINT");
+      listening = process.listenerCount("SIGINT");
+    }
+    return resultFor(request, () => 1);
   });
+  const { code, errors } = await run(args, interrupted);
+  expect(code).toBe(130);
+  expect(errors.at(-1)).toMatch(/interrupted; the same command continues$/);
+  expect(interrupted.open).toBe(0);
+  // A parent may pass the same Ctrl-C on, so the laboratory still listens, beside the lock of its folder.
+  expect(listening).toBe(2);
+  await vi.waitFor(() => expect(process.listenerCount("SIGINT")).toBe(0));
+  const runners = steady();
+  await run(args, runners);
+  expect(runners.requests.length).toBeGreaterThanOrEqual(JOBS - 11);
 });

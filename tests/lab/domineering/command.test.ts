@@ -1,7 +1,7 @@
 // `palimpsest lab domineering` as users run it, on this thread, with small boards.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DomineeringSolver, type SolveRequest, solving } from "../../../src/lab/domineering/solver";
 import type { ResultDocument } from "../../../src/lab/frame/output/results";
 import { labModulesOf } from "../../support/lab";
@@ -44,188 +44,186 @@ function documentIn(folder: string, name: string): ResultDocument {
   return JSON.parse(readFileSync(path.join(folder, `${name}.json`), "utf8"));
 }
 
-describe("lab domineering", () => {
-  it.each([
-    [[], /ROWSxCOLUMNS is missing: a board like 8x8/],
-    [["tables"], /expected a board like 8x8, rows first, found "tables"/],
-    [["8"], /expected a board like 8x8, rows first, found "8"/],
-    [["8x"], /expected a board like 8x8, rows first, found "8x"/],
-    [["schemes", "--board", "x"], /--board expects a board like 8x8, rows first, found "x"/],
-    [["0x4"], /boards have 1 to 9 rows and columns and up to 64 squares, not 0x4/],
-    [["8x9"], /boards have 1 to 9 rows and columns and up to 64 squares, not 8x9/],
-    [["4x4", "--first", "B"], /--first expects one of V, H,/],
-    [["4x4", "--mode", "best"], /--mode expects one of domi, enhanced,/],
-    [["4x4", "--scheme", "Best"], /--scheme expects one of/],
-    [["4x4", "--positions", "10"], /--positions expects positions like 8K/],
-    [["4x4", "--positions", "512M"], /--positions: a table holds at most 128M positions/],
-    [["4x4", "5x5"], /unexpected "5x5"$/],
-    [["4x5", "--shard", "2/3"], /unknown option --shard$/],
-    [["4x5", "--out", "results"], /unknown option --out$/],
-    [["table", "--board", "4x4"], /unknown option --board\b/],
-    [["table", "--squares", "x"], /--squares expects a whole number/],
-    [["table", "--squares", "3"], /--squares expects a whole number from 4 to 64/],
-    [["schemes", "--sizes", "512M"], /--sizes: a table holds at most 128M positions/],
-    [["schemes", "--schemes", "Best"], /--schemes expects/],
-    [["schemes", "--threads", "0"], /--threads expects/],
-  ])("%j is refused in one clear line", async (args, message) => {
-    const { code, output, errors, solved } = await domineering(args);
-    expect(code).toBe(2);
-    expect(output).toEqual([]);
-    expect(errors[0]).toMatch(message);
-    expect(errors).toHaveLength(2);
-    expect(errors[1]).toMatch(/^usage: palimpsest lab domineering /);
-    expect(solved).toEqual([]);
-  });
+it.each([
+  [[], /ROWSxCOLUMNS is missing: a board like 8x8/],
+  [["tables"], /expected a board like 8x8, rows first, found "tables"/],
+  [["8"], /expected a board like 8x8, rows first, found "8"/],
+  [["8x"], /expected a board like 8x8, rows first, found "8x"/],
+  [["schemes", "--board", "x"], /--board expects a board like 8x8, rows first, found "x"/],
+  [["0x4"], /boards have 1 to 9 rows and columns and up to 64 squares, not 0x4/],
+  [["8x9"], /boards have 1 to 9 rows and columns and up to 64 squares, not 8x9/],
+  [["4x4", "--first", "B"], /--first expects one of V, H,/],
+  [["4x4", "--mode", "best"], /--mode expects one of domi, enhanced,/],
+  [["4x4", "--scheme", "Best"], /--scheme expects one of/],
+  [["4x4", "--positions", "10"], /--positions expects positions like 8K/],
+  [["4x4", "--positions", "512M"], /--positions: a table holds at most 128M positions/],
+  [["4x4", "5x5"], /unexpected "5x5"$/],
+  [["4x5", "--shard", "2/3"], /unknown option --shard$/],
+  [["4x5", "--out", "results"], /unknown option --out$/],
+  [["table", "--board", "4x4"], /unknown option --board\b/],
+  [["table", "--squares", "x"], /--squares expects a whole number/],
+  [["table", "--squares", "3"], /--squares expects a whole number from 4 to 64/],
+  [["schemes", "--sizes", "512M"], /--sizes: a table holds at most 128M positions/],
+  [["schemes", "--schemes", "Best"], /--schemes expects/],
+  [["schemes", "--threads", "0"], /--threads expects/],
+])("lab domineering: %j is refused in one clear line", async (args, message) => {
+  const { code, output, errors, solved } = await domineering(args);
+  expect(code).toBe(2);
+  expect(output).toEqual([]);
+  expect(errors[0]).toMatch(message);
+  expect(errors).toHaveLength(2);
+  expect(errors[1]).toMatch(/^usage: palimpsest lab domineering /);
+  expect(solved).toEqual([]);
+});
 
-  it("prints its usage", async () => {
-    const { code, output } = await domineering(["--help"]);
-    expect(code).toBe(0);
-    expect(output.slice(0, 3).join("\n")).toMatch(/ROWSxCOLUMNS.*\n.*\n.*domineering table/);
-    expect(output.join("\n")).not.toMatch(/--out|--shard|shard|journal/);
-    const table = await domineering(["table", "--help"]);
-    expect(table.output.join("\n")).toMatch(/--out DIR.*--shard I\/N/s);
-  });
+it("lab domineering prints its usage", async () => {
+  const { code, output } = await domineering(["--help"]);
+  expect(code).toBe(0);
+  expect(output.slice(0, 3).join("\n")).toMatch(/ROWSxCOLUMNS.*\n.*\n.*domineering table/);
+  expect(output.join("\n")).not.toMatch(/--out|--shard|shard|journal/);
+  const table = await domineering(["table", "--help"]);
+  expect(table.output.join("\n")).toMatch(/--out DIR.*--shard I\/N/s);
+});
 
-  it("solves a board for both sides to begin, and leaves no folder behind", async () => {
-    const isFolderThere = () => existsSync("palimpsest-lab");
-    const before = isFolderThere();
-    const first = await domineering(["4x5"]);
-    expect(first.code).toBe(0);
-    expect(untimed(first.output)).toEqual([
-      "4x5, Vertical first: Vertical wins; 29 nodes",
-      "4x5, Horizontal first: Vertical wins; 61 nodes",
-      "Class V: Vertical wins; 90 nodes",
-      `${PUBLISHED}: class V, 87 nodes`,
-    ]);
-    expect(isFolderThere()).toBe(before);
-  });
+it("lab domineering solves a board for both sides to begin, and leaves no folder behind", async () => {
+  const isFolderThere = () => existsSync("palimpsest-lab");
+  const before = isFolderThere();
+  const first = await domineering(["4x5"]);
+  expect(first.code).toBe(0);
+  expect(untimed(first.output)).toEqual([
+    "4x5, Vertical first: Vertical wins; 29 nodes",
+    "4x5, Horizontal first: Vertical wins; 61 nodes",
+    "Class V: Vertical wins; 90 nodes",
+    `${PUBLISHED}: class V, 87 nodes`,
+  ]);
+  expect(isFolderThere()).toBe(before);
+});
 
-  it.each(["V", "H"])("knows a square board's class with %s to begin", async (side) => {
-    const { code, output } = await domineering(["4x4", "--first", side]);
-    expect(code).toBe(0);
-    expect(output[0]).toMatch(/^4x4, (Vertical|Horizontal) first: \1 wins; /);
-    expect(output[1]).toMatch(/^Class 1: the first player wins; /);
-    expect(output[2]).toBe(`${PUBLISHED}: class 1, 40 nodes`);
-  });
+it.each(["V", "H"])("lab domineering knows a square board's class with %s to begin", async (side) => {
+  const { code, output } = await domineering(["4x4", "--first", side]);
+  expect(code).toBe(0);
+  expect(output[0]).toMatch(/^4x4, (Vertical|Horizontal) first: \1 wins; /);
+  expect(output[1]).toMatch(/^Class 1: the first player wins; /);
+  expect(output[2]).toBe(`${PUBLISHED}: class 1, 40 nodes`);
+});
 
-  it("reports a misprint of the published table, and a single node", async () => {
-    const { output } = await domineering(["3x3"]);
-    expect(untimed(output)).toEqual([
-      "3x3, Vertical first: Vertical wins; 1 node",
-      "Class 1: the first player wins; 1 node",
-      `${PUBLISHED}: class H, 1 node; a square board is the same for both sides, so it cannot be H as printed`,
-    ]);
-  });
+it("lab domineering reports a misprint of the published table, and a single node", async () => {
+  const { output } = await domineering(["3x3"]);
+  expect(untimed(output)).toEqual([
+    "3x3, Vertical first: Vertical wins; 1 node",
+    "Class 1: the first player wins; 1 node",
+    `${PUBLISHED}: class H, 1 node; a square board is the same for both sides, so it cannot be H as printed`,
+  ]);
+});
 
-  it("compares a turned board with the published numbers of the other", async () => {
-    const { output } = await domineering(["5x4"]);
-    expect(output[2]).toMatch(/^Class H: Horizontal wins; /);
-    expect(output[3]).toBe(`${PUBLISHED}, as 4x5 turned: class H, 87 nodes`);
-    const unknown = await domineering(["1x3"]);
-    expect(unknown.output).toHaveLength(3);
-  });
+it("lab domineering compares a turned board with the published numbers of the other", async () => {
+  const { output } = await domineering(["5x4"]);
+  expect(output[2]).toMatch(/^Class H: Horizontal wins; /);
+  expect(output[3]).toBe(`${PUBLISHED}, as 4x5 turned: class H, 87 nodes`);
+  const unknown = await domineering(["1x3"]);
+  expect(unknown.output).toHaveLength(3);
+});
 
-  it("solves a board for one side, in a mode, with a table", async () => {
-    const { output, solved } = await domineering([
-      ...["5x6", "--first", "h", "--mode", "enhanced", "--scheme", "new"],
-      ...["--positions", "8K"],
-    ]);
-    const table = { scheme: "New", positions: 8192 };
-    expect(solved).toEqual([{ rows: 5, columns: 6, first: "H", mode: "enhanced", ...table }]);
-    expect(output).toHaveLength(1);
-    expect(output[0]).toMatch(
-      /^5x6, Horizontal first: Horizontal wins; 1 node, [\d.,]+ (µs|ms|s), [\d,]+ nodes per second$/,
-    );
-  });
+it("lab domineering solves a board for one side, in a mode, with a table", async () => {
+  const { output, solved } = await domineering([
+    ...["5x6", "--first", "h", "--mode", "enhanced", "--scheme", "new"],
+    ...["--positions", "8K"],
+  ]);
+  const table = { scheme: "New", positions: 8192 };
+  expect(solved).toEqual([{ rows: 5, columns: 6, first: "H", mode: "enhanced", ...table }]);
+  expect(output).toHaveLength(1);
+  expect(output[0]).toMatch(
+    /^5x6, Horizontal first: Horizontal wins; 1 node, [\d.,]+ (µs|ms|s), [\d,]+ nodes per second$/,
+  );
+});
 
-  it("table puts the boards beside the published ones", async () => {
-    const folder = temporaryFolder();
-    const args = ["table", "--squares", "25", "--out", folder];
-    const { code, output, errors } = await domineering(args);
-    expect(code).toBe(0);
-    expect(errors[0]).toBe("64 searches: 64 jobs to run");
-    const document = documentIn(folder, "domineering-table-25-squares");
-    expect(document).toMatchObject({
-      experiment: "domineering",
-      set: "table-25-squares",
-      signature: "domineering test",
-    });
-    const [boards] = document.tables;
-    expect(boards?.rows.map((row) => row[0])).toContain("5x5");
-    expect(boards?.rows.find((row) => row[0] === "4x4")).toEqual([
-      "4x4",
-      "1",
-      "1",
-      "1",
-      40,
-      42,
-      1.05,
-      41,
-      42 / 41,
-    ]);
-    expect(document.findings.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
-      "D1 partly",
-      "D2 confirmed",
-      "D3 open",
-    ]);
-    expect(document.findings[0]?.evidence).toMatch(/3x3 is printed as H and found to be 1/);
-    // One board has a wrong printed class.
-    expect(boards?.note?.match(/\dx\d: /g)).toEqual(["3x3: "]);
-    expect(boards?.note).toContain(
-      "3x3: a square board is the same for both sides, so it cannot be H as printed.",
-    );
-    expect(output).toContain("64 searches.");
-    expect(output.join("\n")).toContain("Boards, published and ours");
-    expect(existsSync(path.join(folder, "domineering-table-25-squares.csv"))).toBe(true);
-    expect(existsSync(path.join(folder, "domineering-table-25-squares.svg"))).toBe(true);
-    const again = await domineering(args);
-    expect(again.solved).toEqual([]);
-    // Except for the processors, which a journal does not know.
-    const timing = { ...document.timing, processors: null };
-    expect(documentIn(folder, "domineering-table-25-squares")).toEqual({ ...document, timing });
+it("lab domineering table puts the boards beside the published ones", async () => {
+  const folder = temporaryFolder();
+  const args = ["table", "--squares", "25", "--out", folder];
+  const { code, output, errors } = await domineering(args);
+  expect(code).toBe(0);
+  expect(errors[0]).toBe("64 searches: 64 jobs to run");
+  const document = documentIn(folder, "domineering-table-25-squares");
+  expect(document).toMatchObject({
+    experiment: "domineering",
+    set: "table-25-squares",
+    signature: "domineering test",
   });
+  const [boards] = document.tables;
+  expect(boards?.rows.map((row) => row[0])).toContain("5x5");
+  expect(boards?.rows.find((row) => row[0] === "4x4")).toEqual([
+    "4x4",
+    "1",
+    "1",
+    "1",
+    40,
+    42,
+    1.05,
+    41,
+    42 / 41,
+  ]);
+  expect(document.findings.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
+    "D1 partly",
+    "D2 confirmed",
+    "D3 open",
+  ]);
+  expect(document.findings[0]?.evidence).toMatch(/3x3 is printed as H and found to be 1/);
+  // One board has a wrong printed class.
+  expect(boards?.note?.match(/\dx\d: /g)).toEqual(["3x3: "]);
+  expect(boards?.note).toContain(
+    "3x3: a square board is the same for both sides, so it cannot be H as printed.",
+  );
+  expect(output).toContain("64 searches.");
+  expect(output.join("\n")).toContain("Boards, published and ours");
+  expect(existsSync(path.join(folder, "domineering-table-25-squares.csv"))).toBe(true);
+  expect(existsSync(path.join(folder, "domineering-table-25-squares.svg"))).toBe(true);
+  const again = await domineering(args);
+  expect(again.solved).toEqual([]);
+  // Except for the processors, which a journal does not know.
+  const timing = { ...document.timing, processors: null };
+  expect(documentIn(folder, "domineering-table-25-squares")).toEqual({ ...document, timing });
+});
 
-  it("schemes compares them and draws, and the report takes it all in", async () => {
-    const folder = temporaryFolder();
-    const args = ["schemes", "--board", "6x6", "--sizes", "256,1K,4K", "--out", folder];
-    const { code } = await domineering(args);
-    expect(code).toBe(0);
-    const name = "domineering-schemes-6x6-256-1K-4K";
-    const document = documentIn(folder, name);
-    expect(document.tables[0]?.rows).toHaveLength(6);
-    expect(document.figures[0]?.curves).toHaveLength(6);
-    expect(existsSync(path.join(folder, `${name}.svg`))).toBe(true);
-    expect(document.findings.map(({ id }) => id)).toEqual(["D4", "D5", "D6"]);
-    for (const { evidence } of document.findings) expect(evidence).not.toMatch(/NaN|Infinity|undefined/);
-    expect((await domineering(["table", "--squares", "9", "--out", folder])).code).toBe(0);
-    expect((await lab(["report", "--out", folder], {})).code).toBe(0);
-    const page = readFileSync(path.join(folder, "report.html"), "utf8");
-    expect(page).toContain("Domineering: replacement schemes on 6x6");
-    expect(page).toContain("D4");
-    expect(page.match(/<figure /g)).toHaveLength(2);
-    expect(page).toContain("<strong>Domineering: nodes by squares of the board.</strong>");
-  });
+it("lab domineering schemes compares them and draws, and the report takes it all in", async () => {
+  const folder = temporaryFolder();
+  const args = ["schemes", "--board", "6x6", "--sizes", "256,1K,4K", "--out", folder];
+  const { code } = await domineering(args);
+  expect(code).toBe(0);
+  const name = "domineering-schemes-6x6-256-1K-4K";
+  const document = documentIn(folder, name);
+  expect(document.tables[0]?.rows).toHaveLength(6);
+  expect(document.figures[0]?.curves).toHaveLength(6);
+  expect(existsSync(path.join(folder, `${name}.svg`))).toBe(true);
+  expect(document.findings.map(({ id }) => id)).toEqual(["D4", "D5", "D6"]);
+  for (const { evidence } of document.findings) expect(evidence).not.toMatch(/NaN|Infinity|undefined/);
+  expect((await domineering(["table", "--squares", "9", "--out", folder])).code).toBe(0);
+  expect((await lab(["report", "--out", folder], {})).code).toBe(0);
+  const page = readFileSync(path.join(folder, "report.html"), "utf8");
+  expect(page).toContain("Domineering: replacement schemes on 6x6");
+  expect(page).toContain("D4");
+  expect(page.match(/<figure /g)).toHaveLength(2);
+  expect(page).toContain("<strong>Domineering: nodes by squares of the board.</strong>");
+});
 
-  it("a failing solve gives one clear line, and earlier results are kept", async () => {
-    const args = [
-      "table",
-      "--squares",
-      "16",
-      "--positions",
-      "8K",
-      "--threads",
-      "1",
-      "--out",
-      temporaryFolder(),
-    ];
-    const failing = await domineering(args, { fails: ({ rows, columns }) => rows === 4 && columns === 4 });
-    expect(failing.code).toBe(1);
-    expect(failing.errors.at(-1)).toMatch(
-      /^lab domineering table: domineering 4x4, V first, (domi|enhanced), TwoBig1 8K: no more memory$/,
-    );
-    const rest = await domineering(args);
-    expect(rest.code).toBe(0);
-    const all = rest.solved.length + failing.solved.length;
-    expect(rest.errors[0]).toMatch(`${all} searches: ${all} jobs, ${failing.solved.length} from the journal`);
-  });
+it("lab domineering: a failing solve gives one clear line, and earlier results are kept", async () => {
+  const args = [
+    "table",
+    "--squares",
+    "16",
+    "--positions",
+    "8K",
+    "--threads",
+    "1",
+    "--out",
+    temporaryFolder(),
+  ];
+  const failing = await domineering(args, { fails: ({ rows, columns }) => rows === 4 && columns === 4 });
+  expect(failing.code).toBe(1);
+  expect(failing.errors.at(-1)).toMatch(
+    /^lab domineering table: domineering 4x4, V first, (domi|enhanced), TwoBig1 8K: no more memory$/,
+  );
+  const rest = await domineering(args);
+  expect(rest.code).toBe(0);
+  const all = rest.solved.length + failing.solved.length;
+  expect(rest.errors[0]).toMatch(`${all} searches: ${all} jobs, ${failing.solved.length} from the journal`);
 });

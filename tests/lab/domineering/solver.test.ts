@@ -17,8 +17,7 @@ import {
 import { PUBLISHED } from "../../../src/lab/domineering/studies";
 import { VARIANTS } from "../../support/core";
 import { labModulesOf } from "../../support/lab";
-import { emptyBoard, moverWins } from "../support/exhaustive";
-import { PlainDomi } from "../support/plain-domi";
+import { emptyBoard, moverWins, PlainDomi } from "../support/plain-domi";
 
 const MODES: readonly Mode[] = ["domi", "enhanced"];
 const SMALL_BOARDS = PUBLISHED.filter(({ rows, columns }) => rows * columns <= 36);

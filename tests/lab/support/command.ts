@@ -1,5 +1,4 @@
 // `palimpsest lab` as users run it, with made-up tools.
-
 import { type LabTools, runLab } from "../../../src/lab/command/lab";
 
 export interface Outcome {

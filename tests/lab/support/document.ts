@@ -1,5 +1,4 @@
 // Figures and documents with made-up but plausible numbers.
-
 import { doubling } from "../../../src/lab/frame/options";
 import type { Curve, Figure } from "../../../src/lab/frame/output/figure";
 import type { Finding, ResultDocument, Verdict } from "../../../src/lab/frame/output/results";

@@ -1,8 +1,33 @@
-// DOMI in its simplest form: it computes every count again, tries every move on a copy, and its table forgets nothing. The solver
-// must count the same nodes as long as its table loses nothing.
+// Domineering in its simplest forms, with which the solvers are compared: exhaustive search, and DOMI.
+
+export function emptyBoard(rows: number, columns: number): boolean[] {
+  return Array.from({ length: rows * columns }, () => true);
+}
+
+/**
+ * True if the side to move wins. `empty` says for every square, row by row, whether it is empty. It has its old values at the end.
+ */
+export function moverWins(empty: boolean[], columns: number, vertical: boolean): boolean {
+  for (let square = 0; square < empty.length; square++) {
+    const second = vertical ? square + columns : square + 1;
+    const fits = vertical ? second < empty.length : second % columns !== 0;
+    if (!fits || !empty[square] || !empty[second]) continue;
+    empty[square] = false;
+    empty[second] = false;
+    const wins = !moverWins(empty, columns, !vertical);
+    empty[square] = true;
+    empty[second] = true;
+    if (wins) return true;
+  }
+  return false;
+}
 
 type Board = readonly boolean[];
 
+/**
+ * It computes every count again, tries every move on a copy, and its table forgets nothing. The solver must count the same nodes as
+ * long as its table loses nothing.
+ */
 export class PlainDomi {
   readonly #rows: number;
   readonly #columns: number;

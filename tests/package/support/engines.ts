@@ -1,6 +1,6 @@
 // Engines of the package, closed after each test; their calls, and the lines of their searches.
 import { type Abortable, Engine, type SearchInfo } from "../../../src/package";
-import { closedAfterEach } from "../../support/closed-after-each";
+import { closedAfterEach } from "../../support/engines";
 
 /** Call it once in a file. The returned function makes an engine. */
 export function packageEngines(): (...settings: ConstructorParameters<typeof Engine>) => Engine {

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { npm } from "../../support/npm";
+import { npm } from "../../support/run-program";
 import { sharedFolder } from "../../support/shared-folder";
 import { temporaryFolder } from "../../support/temporary-folder";
 

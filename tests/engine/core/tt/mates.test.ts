@@ -32,29 +32,27 @@ describe.each(VARIANTS)("mates on the %s core", (variant) => {
   });
 });
 
-describe("a mate's entry", () => {
-  it.each([
-    ["r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3],
-    ["7k/R2K4/8/8/8/8/8/8 w - - 0 1", 4],
-  ])("counts from its own position: %s", (fen, moves) => {
-    const search = new DirectSearch("debug", 4);
-    const { core } = search;
-    search.board.set(fen);
-    const { pv, score } = search.search({ depth: 18 });
-    expect(score).toEqual({ kind: "mate", value: moves });
-    const plies = 2 * moves - 1;
-    let entries = 0;
-    for (let played = 0; played < pv.length; played++) {
-      search.board.set(fen, pv.slice(0, played));
-      const data = BigInt.asUintN(64, core.probe(search.board.key()));
-      if (Number((data >> 56n) & 3n) !== core.BOUND_EXACT.value) continue;
-      const left = plies - played;
-      const value = core.MATE.value - left;
-      expect(Number(BigInt.asIntN(16, data >> 16n)), `after ${played} plies`).toBe(
-        left % 2 === 1 ? value : -value,
-      );
-      entries++;
-    }
-    expect(entries).toBeGreaterThan(1);
-  });
+it.each([
+  ["r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3],
+  ["7k/R2K4/8/8/8/8/8/8 w - - 0 1", 4],
+])("a mate's entry counts from its own position: %s", (fen, moves) => {
+  const search = new DirectSearch("debug", 4);
+  const { core } = search;
+  search.board.set(fen);
+  const { pv, score } = search.search({ depth: 18 });
+  expect(score).toEqual({ kind: "mate", value: moves });
+  const plies = 2 * moves - 1;
+  let entries = 0;
+  for (let played = 0; played < pv.length; played++) {
+    search.board.set(fen, pv.slice(0, played));
+    const data = BigInt.asUintN(64, core.probe(search.board.key()));
+    if (Number((data >> 56n) & 3n) !== core.BOUND_EXACT.value) continue;
+    const left = plies - played;
+    const value = core.MATE.value - left;
+    expect(Number(BigInt.asIntN(16, data >> 16n)), `after ${played} plies`).toBe(
+      left % 2 === 1 ? value : -value,
+    );
+    entries++;
+  }
+  expect(entries).toBeGreaterThan(1);
 });

@@ -85,55 +85,51 @@ describe("size", () => {
   });
 });
 
-describe("place", () => {
-  it.each([1, 2, 3, 7, 48, 1000])("%i MB: every slot is some key's, and none lies outside", (hashMb) => {
-    const search = new DirectSearch("release", hashMb);
-    for (const scheme of ["Deep", "TwoDeep", "Aging"] as const) {
-      const entries = SLOT_ENTRIES.get(scheme) ?? 1;
-      const slots = (search.buckets * ENTRIES) / entries;
-      search.useScheme(scheme);
-      const expectIn = (slot: number, key: bigint): void => {
-        search.core.storeResult(key, 1234, 0, 0, 5, 2, 0, 9n, 1);
-        expect(findEntry(search.words, key, slot * entries, entries), `${scheme} ${slot} ${key}`).not.toBe(
-          -1,
-        );
-      };
-      for (let sample = 0; sample < 1000; sample++) {
-        const slot = 1 + Math.floor((sample * (slots - 2)) / 999);
-        // The slot's first key, and the last key of the slot before it.
-        const first = (((BigInt(slot) << 32n) + BigInt(slots) - 1n) / BigInt(slots)) << 32n;
-        expectIn(slot, first);
-        expectIn(slot - 1, first - 1n);
-      }
-      expectIn(slots - 1, (1n << 64n) - 1n);
+it.each([1, 2, 3, 7, 48, 1000])("place: %i MB: every slot is some key's, and none lies outside", (hashMb) => {
+  const search = new DirectSearch("release", hashMb);
+  for (const scheme of ["Deep", "TwoDeep", "Aging"] as const) {
+    const entries = SLOT_ENTRIES.get(scheme) ?? 1;
+    const slots = (search.buckets * ENTRIES) / entries;
+    search.useScheme(scheme);
+    const expectIn = (slot: number, key: bigint): void => {
+      search.core.storeResult(key, 1234, 0, 0, 5, 2, 0, 9n, 1);
+      expect(findEntry(search.words, key, slot * entries, entries), `${scheme} ${slot} ${key}`).not.toBe(-1);
+    };
+    for (let sample = 0; sample < 1000; sample++) {
+      const slot = 1 + Math.floor((sample * (slots - 2)) / 999);
+      // The slot's first key, and the last key of the slot before it.
+      const first = (((BigInt(slot) << 32n) + BigInt(slots) - 1n) / BigInt(slots)) << 32n;
+      expectIn(slot, first);
+      expectIn(slot - 1, first - 1n);
     }
-  });
+    expectIn(slots - 1, (1n << 64n) - 1n);
+  }
+});
 
-  it.each(SCHEMES)("%s: a long search leaves no bucket unused", (scheme) => {
-    const search = new DirectSearch("release", 1);
-    let nodes = 0;
-    for (const { fen } of positions("kasparov-1994.epd")) {
-      search.board.set(fen);
-      nodes += search.search({ depth: 12, scheme }).nodes;
-      // After half a million nodes Deep leaves one bucket unused by chance.
-      if (nodes > 900_000) break;
-    }
-    const { words } = search;
-    let unused = 0;
-    for (let bucket = 0; bucket < search.buckets; bucket++) {
-      if (words.subarray(bucket * 8, bucket * 8 + 8).every((word) => word === 0n)) unused++;
-    }
-    expect(unused).toBe(0);
-  });
+it.each(SCHEMES)("place: %s: a long search leaves no bucket unused", (scheme) => {
+  const search = new DirectSearch("release", 1);
+  let nodes = 0;
+  for (const { fen } of positions("kasparov-1994.epd")) {
+    search.board.set(fen);
+    nodes += search.search({ depth: 12, scheme }).nodes;
+    // After half a million nodes Deep leaves one bucket unused by chance.
+    if (nodes > 900_000) break;
+  }
+  const { words } = search;
+  let unused = 0;
+  for (let bucket = 0; bucket < search.buckets; bucket++) {
+    if (words.subarray(bucket * 8, bucket * 8 + 8).every((word) => word === 0n)) unused++;
+  }
+  expect(unused).toBe(0);
+});
 
-  it.each([1, 3, 7])("%i threads clear all of it and nothing else", (parts) => {
-    const search = new DirectSearch("release", 1);
-    search.words.fill(1n);
-    for (let part = 0; part < parts; part++) search.core.clearTable(part, parts);
-    expect(search.words.every((word) => word === 0n)).toBe(true);
-    search.board.set("8/8/3k4/8/8/8/8/KR6 w - - 0 1");
-    expect(search.search({ depth: 3 }).bestMove).not.toBeNull();
-  });
+it.each([1, 3, 7])("place: %i threads clear all of it and nothing else", (parts) => {
+  const search = new DirectSearch("release", 1);
+  search.words.fill(1n);
+  for (let part = 0; part < parts; part++) search.core.clearTable(part, parts);
+  expect(search.words.every((word) => word === 0n)).toBe(true);
+  search.board.set("8/8/3k4/8/8/8/8/KR6 w - - 0 1");
+  expect(search.search({ depth: 3 }).bestMove).not.toBeNull();
 });
 
 describe.each(VARIANTS)("filling degree on the %s core", (variant) => {
@@ -169,32 +165,33 @@ describe.each(VARIANTS)("filling degree on the %s core", (variant) => {
   });
 });
 
-describe("keys that agree in the 48 stored bits", () => {
-  /** The number of other keys with the same stored bits that the table takes for the key it knows. */
-  function mistakes(scheme: SchemeName, buckets: number): number {
-    const table = new TestTable("release", buckets);
-    const random = new Random(buckets);
-    table.open(scheme);
-    let found = 0;
-    for (let count = 0; count < 4; count++) {
-      const key = word64(random);
-      table.words.fill(0n);
-      table.store(resultOf(key));
-      for (let other = 1n; other < 2n ** 16n; other++) if (table.probe(key ^ (other << 48n))) found++;
-    }
-    return found;
+/** The number of other keys with the same stored bits that the table takes for the key it knows. */
+function mistakes(scheme: SchemeName, buckets: number): number {
+  const table = new TestTable("release", buckets);
+  const random = new Random(buckets);
+  table.open(scheme);
+  let found = 0;
+  for (let count = 0; count < 4; count++) {
+    const key = word64(random);
+    table.words.fill(0n);
+    table.store(resultOf(key));
+    for (let other = 1n; other < 2n ** 16n; other++) if (table.probe(key ^ (other << 48n))) found++;
   }
+  return found;
+}
 
-  it.each<[SchemeName, number]>([
-    ["Aging", 2 ** 16],
-    ["Aging", 2 ** 16 + 4097],
-    ["TwoDeep", 2 ** 15],
-    ["New", 2 ** 14],
-  ])("%s, %i buckets: the index distinguishes them", (scheme, buckets) => {
+it.each<[SchemeName, number]>([
+  ["Aging", 2 ** 16],
+  ["Aging", 2 ** 16 + 4097],
+  ["TwoDeep", 2 ** 15],
+  ["New", 2 ** 14],
+])(
+  "keys that agree in the 48 stored bits: %s, %i buckets: the index distinguishes them",
+  (scheme, buckets) => {
     expect(mistakes(scheme, buckets)).toBe(0);
-  });
+  },
+);
 
-  it("Aging, 2¹⁵ buckets: not any more", () => {
-    expect(mistakes("Aging", 2 ** 15)).toBe(4);
-  });
+it("keys that agree in the 48 stored bits: Aging, 2¹⁵ buckets: not any more", () => {
+  expect(mistakes("Aging", 2 ** 15)).toBe(4);
 });

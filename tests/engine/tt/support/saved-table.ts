@@ -2,8 +2,6 @@
 import path from "node:path";
 import { expect } from "vitest";
 import { InputError } from "../../../../src/base/input-error";
-import type { ChessEngine } from "../../../../src/engine/engine";
-import { closedAfterEach } from "../../../support/closed-after-each";
 import { engineOf } from "../../../support/core";
 import { MIDDLE_GAME } from "../../../support/positions";
 import { temporaryFolder } from "../../../support/temporary-folder";
@@ -12,16 +10,6 @@ export const DEPTH = 12;
 /** Bytes of a file before the table. */
 export const HEADER = 96;
 export const MIB = 1024 ** 2;
-
-/** Call it once in a file. The returned function makes an engine on the table's position, which is closed after the test. */
-export function openedEngines(): () => ChessEngine {
-  const keep = closedAfterEach();
-  return () => {
-    const engine = keep(engineOf("release"));
-    engine.setPosition(MIDDLE_GAME, []);
-    return engine;
-  };
-}
 
 export interface SavedTable {
   /** A new folder with the file. */

@@ -45,25 +45,23 @@ describe("getting ready", () => {
   });
 });
 
-describe("perft", () => {
-  it("counts as Stockfish does", async () => {
-    expect(await transcript("go perft 3")).toEqual(["e2e4: 20", "d2d4: 21", "", "Nodes searched: 41", ""]);
-  });
+it("perft counts as Stockfish does", async () => {
+  expect(await transcript("go perft 3")).toEqual(["e2e4: 20", "d2d4: 21", "", "Nodes searched: 41", ""]);
+});
 
-  it("can be stopped", async () => {
-    const driver = new SessionDriver();
-    driver.engine.endsByItself = false;
-    expect(await driver.ask("go perft 9", "isready")).toEqual(["readyok", "e2e4: 20"]);
-    expect(await driver.ask("stop")).toEqual(["info string perft stopped"]);
-    driver.engine.endsByItself = null;
-    expect(await driver.ask("go depth 1")).toEqual([INFO_LINE, BEST]);
-  });
+it("perft can be stopped", async () => {
+  const driver = new SessionDriver();
+  driver.engine.endsByItself = false;
+  expect(await driver.ask("go perft 9", "isready")).toEqual(["readyok", "e2e4: 20"]);
+  expect(await driver.ask("stop")).toEqual(["info string perft stopped"]);
+  driver.engine.endsByItself = null;
+  expect(await driver.ask("go depth 1")).toEqual([INFO_LINE, BEST]);
+});
 
-  it("that fails gives the reason, without a bestmove", async () => {
-    const driver = new SessionDriver();
-    driver.engine.failures.set("perft", new Error("broken"));
-    expect(await driver.ask("go perft 3", "isready")).toEqual(["readyok", "info string error: broken"]);
-  });
+it("perft that fails gives the reason, without a bestmove", async () => {
+  const driver = new SessionDriver();
+  driver.engine.failures.set("perft", new Error("broken"));
+  expect(await driver.ask("go perft 3", "isready")).toEqual(["readyok", "info string error: broken"]);
 });
 
 it("help lists all commands, in lines that no program mistakes for an answer", async () => {

@@ -55,54 +55,50 @@ describe("the end of the input", () => {
   });
 });
 
-describe("quit", () => {
-  it("stops a search, however it is limited", async () => {
-    for (const go of ["go infinite", "go ponder wtime 9", "go depth 50"]) {
-      const driver = new SessionDriver();
-      driver.engine.endsByItself = false;
-      await driver.ask(go);
-      driver.send("quit");
-      await driver.session.done;
-      expect(driver.output).toEqual([INFO_LINE, BEST]);
-      expect(driver.engine.calls.slice(-2)).toEqual(["stop", "close"]);
-    }
-  });
-
-  it("answers the commands before it, and none after it", async () => {
-    const driver = new SessionDriver();
-    driver.send("isready", "go infinite", "quit", "isready", "go depth 1");
-    await driver.session.done;
-    expect(driver.output).toEqual(["readyok", INFO_LINE, BEST]);
-  });
-
-  it("ends even when closing fails", async () => {
-    const driver = new SessionDriver();
-    driver.engine.failures.set("close", new Error("worker lost"));
-    driver.send("isready", "quit");
-    await driver.session.done;
-    expect(driver.output).toEqual(["readyok", "info string error: worker lost"]);
-  });
-});
-
-describe("abort", () => {
-  it("stops a limited search and drops the queue", async () => {
+it("quit stops a search, however it is limited", async () => {
+  for (const go of ["go infinite", "go ponder wtime 9", "go depth 50"]) {
     const driver = new SessionDriver();
     driver.engine.endsByItself = false;
-    await driver.ask("go depth 40");
-    driver.send("stop", "go depth 41", "isready");
-    driver.session.abort();
+    await driver.ask(go);
+    driver.send("quit");
     await driver.session.done;
     expect(driver.output).toEqual([INFO_LINE, BEST]);
-    driver.session.abort();
-  });
-
-  it("cuts short a search that outlives its input", async () => {
-    const driver = new SessionDriver();
-    driver.engine.endsByItself = false;
-    await driver.ask("go depth 40");
-    const done = driver.session.end();
-    driver.session.abort();
-    await done;
     expect(driver.engine.calls.slice(-2)).toEqual(["stop", "close"]);
-  });
+  }
+});
+
+it("quit answers the commands before it, and none after it", async () => {
+  const driver = new SessionDriver();
+  driver.send("isready", "go infinite", "quit", "isready", "go depth 1");
+  await driver.session.done;
+  expect(driver.output).toEqual(["readyok", INFO_LINE, BEST]);
+});
+
+it("quit ends even when closing fails", async () => {
+  const driver = new SessionDriver();
+  driver.engine.failures.set("close", new Error("worker lost"));
+  driver.send("isready", "quit");
+  await driver.session.done;
+  expect(driver.output).toEqual(["readyok", "info string error: worker lost"]);
+});
+
+it("abort stops a limited search and drops the queue", async () => {
+  const driver = new SessionDriver();
+  driver.engine.endsByItself = false;
+  await driver.ask("go depth 40");
+  driver.send("stop", "go depth 41", "isready");
+  driver.session.abort();
+  await driver.session.done;
+  expect(driver.output).toEqual([INFO_LINE, BEST]);
+  driver.session.abort();
+});
+
+it("abort cuts short a search that outlives its input", async () => {
+  const driver = new SessionDriver();
+  driver.engine.endsByItself = false;
+  await driver.ask("go depth 40");
+  const done = driver.session.end();
+  driver.session.abort();
+  await done;
+  expect(driver.engine.calls.slice(-2)).toEqual(["stop", "close"]);
 });

@@ -1,71 +1,69 @@
 // Input of any kind: cut in any place, garbage, and very long lines.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Random } from "../../../../src/base/random";
 import { LineSplitter } from "../../../../src/engine/uci/stdio";
 import { INFO_LINE } from "../../../support/fake-engine";
 import { BEST, SessionDriver, transcript } from "../support/session-driver";
 
-describe("any input", () => {
-  const SCRIPT =
-    "uci\r\nisready\n\tsetoption  name Hash value 9999\nsetoption name ♞ value ♘\nposition fen bad\n" +
-    "position startpos moves e2e4\r\nucinewgame\ngo infinite\nisready\ngo depth 3\nposition startpos\nstop\n" +
-    "position startpos moves d2d4\n\ngo perft 2\nstop\nd\njoho debug on\nstop\ngo depth 2";
-  /** Nothing in it depends on the speed of a search. */
-  const CALM_SCRIPT =
-    "uci\r\nisready\nsetoption name Hash value 9999\nsetoption name ♞ value ♘\nposition fen bad\nposition startpos\nd\ngo nodes 7";
+const SCRIPT =
+  "uci\r\nisready\n\tsetoption  name Hash value 9999\nsetoption name ♞ value ♘\nposition fen bad\n" +
+  "position startpos moves e2e4\r\nucinewgame\ngo infinite\nisready\ngo depth 3\nposition startpos\nstop\n" +
+  "position startpos moves d2d4\n\ngo perft 2\nstop\nd\njoho debug on\nstop\ngo depth 2";
+/** Nothing in it depends on the speed of a search. */
+const CALM_SCRIPT =
+  "uci\r\nisready\nsetoption name Hash value 9999\nsetoption name ♞ value ♘\nposition fen bad\nposition startpos\nd\ngo nodes 7";
 
-  async function answers(...chunks: readonly (Uint8Array | null)[]): Promise<string[]> {
-    const { session, output } = new SessionDriver();
-    const lines = new LineSplitter(
-      (line) => session.feed(line),
-      () => output.push("too long"),
-    );
-    for (const chunk of chunks) {
-      if (chunk) lines.push(chunk);
-      else await new Promise(setImmediate);
-    }
-    lines.end();
-    await session.end();
-    return output;
+async function answers(...chunks: readonly (Uint8Array | null)[]): Promise<string[]> {
+  const { session, output } = new SessionDriver();
+  const lines = new LineSplitter(
+    (line) => session.feed(line),
+    () => output.push("too long"),
+  );
+  for (const chunk of chunks) {
+    if (chunk) lines.push(chunk);
+    else await new Promise(setImmediate);
   }
+  lines.end();
+  await session.end();
+  return output;
+}
 
-  it("is answered the same wherever it is cut", async () => {
-    const script = new TextEncoder().encode(SCRIPT);
-    const whole = await answers(script);
-    expect(whole.filter((line) => line.startsWith("bestmove"))).toHaveLength(2);
-    expect(whole).toContain("info string No such option: ♞");
-    for (let cut = 0; cut <= script.length; cut++) {
-      expect(await answers(script.subarray(0, cut), script.subarray(cut))).toEqual(whole);
-    }
-    expect(await answers(...Array.from(script, (byte) => Uint8Array.of(byte)))).toEqual(whole);
-  });
+it("any input is answered the same wherever it is cut", async () => {
+  const script = new TextEncoder().encode(SCRIPT);
+  const whole = await answers(script);
+  expect(whole.filter((line) => line.startsWith("bestmove"))).toHaveLength(2);
+  expect(whole).toContain("info string No such option: ♞");
+  for (let cut = 0; cut <= script.length; cut++) {
+    expect(await answers(script.subarray(0, cut), script.subarray(cut))).toEqual(whole);
+  }
+  expect(await answers(...Array.from(script, (byte) => Uint8Array.of(byte)))).toEqual(whole);
+});
 
-  it("is answered the same when the pieces come one after the other", async () => {
-    const script = new TextEncoder().encode(CALM_SCRIPT);
-    const whole = await answers(script);
-    expect(whole.slice(-2)).toEqual([INFO_LINE, BEST]);
-    for (let cut = 0; cut <= script.length; cut++) {
-      expect(await answers(script.subarray(0, cut), null, script.subarray(cut))).toEqual(whole);
-    }
-  });
+it("any input is answered the same when the pieces come one after the other", async () => {
+  const script = new TextEncoder().encode(CALM_SCRIPT);
+  const whole = await answers(script);
+  expect(whole.slice(-2)).toEqual([INFO_LINE, BEST]);
+  for (let cut = 0; cut <= script.length; cut++) {
+    expect(await answers(script.subarray(0, cut), null, script.subarray(cut))).toEqual(whole);
+  }
+});
 
-  it("may be garbage", async () => {
-    const random = new Random(1);
-    const noise = Uint8Array.from({ length: 100_000 }, () => random.below(256));
-    const output = await answers(noise, new TextEncoder().encode("\n\0\0\nisready\n"));
-    expect(output.at(-1)).toBe("readyok");
-    expect(output.at(-2)).toBe("info string Unknown command: ??");
-    for (const line of output.slice(0, -1)) {
-      expect(line).toMatch(/^info string Unknown command: \P{C}{1,83}$/u);
-    }
-  });
+it("any input may be garbage", async () => {
+  const random = new Random(1);
+  const noise = Uint8Array.from({ length: 100_000 }, () => random.below(256));
+  const output = await answers(noise, new TextEncoder().encode("\n\0\0\nisready\n"));
+  expect(output.at(-1)).toBe("readyok");
+  expect(output.at(-2)).toBe("info string Unknown command: ??");
+  for (const line of output.slice(0, -1)) {
+    expect(line).toMatch(/^info string Unknown command: \P{C}{1,83}$/u);
+  }
+});
 
-  it("may be one line of a megabyte", async () => {
-    const output = await transcript(`${"junk ".repeat(200_000)}`, "isready");
-    expect(output).toEqual([`info string Unknown command: ${"junk ".repeat(16)}...`, "readyok"]);
-    const moves = "g1f3 g8f6 f3g1 f6g8 ".repeat(50_000);
-    const driver = new SessionDriver();
-    expect(await driver.ask(`position startpos moves ${moves}`)).toEqual([]);
-    expect(driver.engine.calls).toEqual([`setPosition startpos | ${moves.trim()}`]);
-  });
+it("any input may be one line of a megabyte", async () => {
+  const output = await transcript(`${"junk ".repeat(200_000)}`, "isready");
+  expect(output).toEqual([`info string Unknown command: ${"junk ".repeat(16)}...`, "readyok"]);
+  const moves = "g1f3 g8f6 f3g1 f6g8 ".repeat(50_000);
+  const driver = new SessionDriver();
+  expect(await driver.ask(`position startpos moves ${moves}`)).toEqual([]);
+  expect(driver.engine.calls).toEqual([`setPosition startpos | ${moves.trim()}`]);
 });

@@ -3,25 +3,23 @@ import { describe, expect, it } from "vitest";
 import { INFO_LINE } from "../../../support/fake-engine";
 import { BEST, busy, SessionDriver, transcript } from "../support/session-driver";
 
-describe("positions", () => {
-  it("go to the engine", async () => {
-    const driver = new SessionDriver();
-    expect(await driver.ask("position startpos moves e2e4", "position fen 8/8 w - - moves a2a3")).toEqual([]);
-    expect(driver.engine.calls).toEqual(["setPosition startpos | e2e4", "setPosition 8/8 w - - | a2a3"]);
-  });
+it("positions go to the engine", async () => {
+  const driver = new SessionDriver();
+  expect(await driver.ask("position startpos moves e2e4", "position fen 8/8 w - - moves a2a3")).toEqual([]);
+  expect(driver.engine.calls).toEqual(["setPosition startpos | e2e4", "setPosition 8/8 w - - | a2a3"]);
+});
 
-  it("lose castling rights and en passant squares that their pieces rule out", async () => {
-    const driver = new SessionDriver();
-    expect(await driver.ask("position fen 4k3/8/8/8/8/8/8/4K2R w KQ e3 0 1 moves h1h2")).toEqual([
-      'info string FEN castling: "Q" has no rook on that side of the king; ignored',
-      "info string FEN en passant: e3 is not on rank 6 although white is to move; ignored",
-    ]);
-    expect(driver.engine.calls).toEqual(["setPosition 4k3/8/8/8/8/8/8/4K2R w K - 0 1 | h1h2"]);
-  });
+it("positions lose castling rights and en passant squares that their pieces rule out", async () => {
+  const driver = new SessionDriver();
+  expect(await driver.ask("position fen 4k3/8/8/8/8/8/8/4K2R w KQ e3 0 1 moves h1h2")).toEqual([
+    'info string FEN castling: "Q" has no rook on that side of the king; ignored',
+    "info string FEN en passant: e3 is not on rank 6 although white is to move; ignored",
+  ]);
+  expect(driver.engine.calls).toEqual(["setPosition 4k3/8/8/8/8/8/8/4K2R w K - 0 1 | h1h2"]);
+});
 
-  it("can be looked at", async () => {
-    expect(await transcript("d")).toEqual(["+---+", "| k |", "+---+"]);
-  });
+it("positions can be looked at", async () => {
+  expect(await transcript("d")).toEqual(["+---+", "| k |", "+---+"]);
 });
 
 describe("a refused position", () => {

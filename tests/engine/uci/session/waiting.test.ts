@@ -98,44 +98,42 @@ describe("behind a search that ends by itself", () => {
 });
 
 // In quadratic time each of these would take longer than a test may.
-describe("a flood of commands takes linear time", () => {
-  const MANY = 200_000;
+const MANY = 200_000;
 
-  it.each(["", "stop", "isready", "position startpos", "go depth 3", "uci?", "setoption"])(
-    "in a search without an end: %j",
-    async (line) => {
-      const driver = new SessionDriver();
-      await driver.ask("go infinite");
-      for (let count = 0; count < MANY; count++) driver.session.feed(line);
-      driver.send("stop");
-      await driver.session.end();
-      expect(driver.output.filter((text) => text.startsWith("bestmove "))).toEqual([BEST]);
-    },
-  );
-
-  it("of searches that wait, each ended by a stop", async () => {
+it.each(["", "stop", "isready", "position startpos", "go depth 3", "uci?", "setoption"])(
+  "a flood of commands takes linear time in a search without an end: %j",
+  async (line) => {
     const driver = new SessionDriver();
-    driver.engine.endsByItself = false;
-    const count = MANY / 4;
-    for (let go = 0; go < count; go++) driver.send("go depth 9", "isready", "", "ponderhit");
-    for (let stop = 0; stop < count; stop++) driver.send("stop", "register", "position startpos");
+    await driver.ask("go infinite");
+    for (let count = 0; count < MANY; count++) driver.session.feed(line);
+    driver.send("stop");
     await driver.session.end();
-    expect(driver.output.filter((text) => text === BEST)).toHaveLength(count);
-    expect(driver.output.filter((text) => text === "readyok")).toHaveLength(count);
-  });
+    expect(driver.output.filter((text) => text.startsWith("bestmove "))).toEqual([BEST]);
+  },
+);
 
-  it("of questions that wait, answered once each", async () => {
-    const driver = new SessionDriver();
-    const { engine } = driver;
-    engine.endsByItself = false;
-    engine.configureGate = new Gate();
-    driver.send("setoption name MultiPV value 2");
-    for (let count = 0; count < 1000; count++) driver.send("isready", "go depth 9", "isready", "stop");
-    engine.configureGate.open();
-    driver.send("isready");
-    await driver.session.end();
-    expect(driver.output.filter((text) => text === "readyok")).toHaveLength(2001);
-  });
+it("a flood of commands takes linear time: of searches that wait, each ended by a stop", async () => {
+  const driver = new SessionDriver();
+  driver.engine.endsByItself = false;
+  const count = MANY / 4;
+  for (let go = 0; go < count; go++) driver.send("go depth 9", "isready", "", "ponderhit");
+  for (let stop = 0; stop < count; stop++) driver.send("stop", "register", "position startpos");
+  await driver.session.end();
+  expect(driver.output.filter((text) => text === BEST)).toHaveLength(count);
+  expect(driver.output.filter((text) => text === "readyok")).toHaveLength(count);
+});
+
+it("a flood of commands takes linear time: of questions that wait, answered once each", async () => {
+  const driver = new SessionDriver();
+  const { engine } = driver;
+  engine.endsByItself = false;
+  engine.configureGate = new Gate();
+  driver.send("setoption name MultiPV value 2");
+  for (let count = 0; count < 1000; count++) driver.send("isready", "go depth 9", "isready", "stop");
+  engine.configureGate.open();
+  driver.send("isready");
+  await driver.session.end();
+  expect(driver.output.filter((text) => text === "readyok")).toHaveLength(2001);
 });
 
 describe("every go has its answer", () => {

@@ -82,24 +82,22 @@ describe("estimates of searches", () => {
 // The games' first jobs are tiny. They must not spoil the estimates of the long ones.
 const TABLE = { scheme: "TwoBig1", positions: 2048 * 1024 } as const;
 
-describe("estimates of Domineering", () => {
-  const solve = (rows: number, columns: number): Job => ({
-    kind: domineering,
-    request: { rows, columns, first: "V", mode: "domi", ...TABLE },
-  });
+const solve = (rows: number, columns: number): Job => ({
+  kind: domineering,
+  request: { rows, columns, first: "V", mode: "domi", ...TABLE },
+});
 
-  it("outlast the small boards, which take longer to start on than to solve", () => {
-    const estimates = new Estimates();
-    const before = estimates.milliseconds(solve(8, 8));
-    estimates.learn(solve(2, 2), { ms: 5 });
-    expect(estimates.milliseconds(solve(8, 8)) / before).toBeCloseTo(1, 1);
-  });
+it("estimates of Domineering outlast the small boards, which take longer to start on than to solve", () => {
+  const estimates = new Estimates();
+  const before = estimates.milliseconds(solve(8, 8));
+  estimates.learn(solve(2, 2), { ms: 5 });
+  expect(estimates.milliseconds(solve(8, 8)) / before).toBeCloseTo(1, 1);
+});
 
-  it("follow the times of large boards", () => {
-    const estimates = new Estimates();
-    estimates.learn(solve(8, 8), { ms: 200_000 });
-    expect(estimates.milliseconds(solve(8, 8)) / 200_000).toBeCloseTo(1, 1);
-  });
+it("estimates of Domineering follow the times of large boards", () => {
+  const estimates = new Estimates();
+  estimates.learn(solve(8, 8), { ms: 200_000 });
+  expect(estimates.milliseconds(solve(8, 8)) / 200_000).toBeCloseTo(1, 1);
 });
 
 describe("estimates of Connect Four", () => {

@@ -1,6 +1,6 @@
 // Every job runs once, in the right order, and a journal to continue from remains after every failure.
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { match, search } from "../../../../src/lab/chess/jobs";
 import { OPENINGS } from "../../../../src/lab/chess/positions/sets";
 import type { MatchRequest, MatchResult } from "../../../../src/lab/chess/searchers/match";
@@ -59,219 +59,214 @@ function setUp(
   return { schedule, journal };
 }
 
-describe("schedule", () => {
-  it.each([1, 2, 64])("runs every job once on %i runners and closes them", async (threads) => {
-    const runners = new Runners(result);
-    const { schedule, journal } = setUp(runners, temporaryFolder(), threads);
-    await schedule.run(UNSTOPPED);
-    expect(new Set(runners.requests)).toEqual(new Set(JOBS.map(({ request }) => request)));
-    expect(runners.requests).toHaveLength(PLAN.length);
-    expect(runners.open).toBe(0);
-    for (const job of JOBS) expect(journal.find(keyedJob(job))).toEqual(result(job.request));
-    expect(schedule.progress()).toMatchObject({ done: PLAN.length, total: PLAN.length, leftMs: 0 });
-    journal.close();
+it.each([1, 2, 64])("schedule runs every job once on %i runners and closes them", async (threads) => {
+  const runners = new Runners(result);
+  const { schedule, journal } = setUp(runners, temporaryFolder(), threads);
+  await schedule.run(UNSTOPPED);
+  expect(new Set(runners.requests)).toEqual(new Set(JOBS.map(({ request }) => request)));
+  expect(runners.requests).toHaveLength(PLAN.length);
+  expect(runners.open).toBe(0);
+  for (const job of JOBS) expect(journal.find(keyedJob(job))).toEqual(result(job.request));
+  expect(schedule.progress()).toMatchObject({ done: PLAN.length, total: PLAN.length, leftMs: 0 });
+  journal.close();
+});
+
+it("schedule runs one of each kind, the quickest first, then the longest first", async () => {
+  const runners = new Runners(result);
+  const { schedule, journal } = setUp(runners, temporaryFolder(), 1);
+  await schedule.run(UNSTOPPED);
+  expect(runners.requests.map(({ depth }) => depth)).toEqual([3, 4, 5, 5, 5, 4, 4, 3, 3]);
+  journal.close();
+});
+
+it("schedule uses the results of earlier runs", async () => {
+  const runners = new Runners(result);
+  const { schedule, journal } = setUp(runners, temporaryFolder(), 1, () => 0, [jobOf(3), jobOf(4)]);
+  await schedule.run(UNSTOPPED);
+  expect(runners.requests.map(({ depth }) => depth)).toEqual([5, 5, 5, 4, 4, 3, 3]);
+  journal.close();
+});
+
+it("schedule keeps as many runners busy as it may", async () => {
+  let [busy, most] = [0, 0];
+  const runners = new Runners(async (request) => {
+    most = Math.max(most, ++busy);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    busy--;
+    return result(request);
   });
+  const { schedule, journal } = setUp(runners, temporaryFolder(), 4);
+  await schedule.run(UNSTOPPED);
+  expect(most).toBe(4);
+  journal.close();
+});
 
-  it("runs one of each kind, the quickest first, then the longest first", async () => {
-    const runners = new Runners(result);
-    const { schedule, journal } = setUp(runners, temporaryFolder(), 1);
-    await schedule.run(UNSTOPPED);
-    expect(runners.requests.map(({ depth }) => depth)).toEqual([3, 4, 5, 5, 5, 4, 4, 3, 3]);
-    journal.close();
+it("schedule: a failing job ends the run with its name; a second run does only the missing jobs", async () => {
+  const folder = temporaryFolder();
+  const failing = new Runners((request) => {
+    if (request.depth === 5) throw new Error("no more memory");
+    return result(request);
   });
-
-  it("uses the results of earlier runs", async () => {
-    const runners = new Runners(result);
-    const { schedule, journal } = setUp(runners, temporaryFolder(), 1, () => 0, [jobOf(3), jobOf(4)]);
-    await schedule.run(UNSTOPPED);
-    expect(runners.requests.map(({ depth }) => depth)).toEqual([5, 5, 5, 4, 4, 3, 3]);
-    journal.close();
-  });
-
-  it("keeps as many runners busy as it may", async () => {
-    let [busy, most] = [0, 0];
-    const runners = new Runners(async (request) => {
-      most = Math.max(most, ++busy);
-      await new Promise((resolve) => setTimeout(resolve, 1));
-      busy--;
-      return result(request);
-    });
-    const { schedule, journal } = setUp(runners, temporaryFolder(), 4);
-    await schedule.run(UNSTOPPED);
-    expect(most).toBe(4);
-    journal.close();
-  });
-
-  it("a failing job ends the run with its name; a second run does only the missing jobs", async () => {
-    const folder = temporaryFolder();
-    const failing = new Runners((request) => {
-      if (request.depth === 5) throw new Error("no more memory");
-      return result(request);
-    });
-    const first = setUp(failing, folder, 1);
-    await expect(first.schedule.run(UNSTOPPED)).rejects.toThrow(
-      /^reference, Kasparov-Short 1994 r2, 18 from \w+, 5 ply, .*: no more memory$/,
-    );
-    expect(failing.open).toBe(0);
-    first.journal.close();
-
-    const runners = new Runners(result);
-    const second = setUp(runners, folder, 2);
-    expect(second.schedule.progress().done).toBe(2);
-    await second.schedule.run(UNSTOPPED);
-    expect(runners.requests).toHaveLength(PLAN.length - 2);
-    second.journal.close();
-
-    const third = setUp(new Runners(result), folder, 2);
-    expect(third.schedule.progress()).toMatchObject({ done: PLAN.length, leftMs: 0 });
-    await third.schedule.run(UNSTOPPED);
-    third.journal.close();
-  });
-
-  it("a failure ends the run after the other running jobs, whose results are kept", async () => {
-    const folder = temporaryFolder();
-    const failing = new Runners(async (request) => {
-      if (request.depth === 3) throw new Error("lost");
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      return result(request);
-    });
-    const { schedule, journal } = setUp(failing, folder, 3);
-    await expect(schedule.run(UNSTOPPED)).rejects.toThrow("lost");
-    expect(failing.open).toBe(0);
-    // One job of each depth had begun. None begins after the failure.
-    expect(failing.requests.map(({ depth }) => depth).sort()).toEqual([3, 4, 5]);
-    expect(schedule.progress().done).toBe(2);
-    for (const request of failing.requests.filter(({ depth }) => depth > 3)) {
-      expect(journal.find(keyedJob({ kind: search, request }))).toEqual(result(request));
-    }
-    journal.close();
-  });
-
-  it("no job is begun while the runner of one that failed is closed", async () => {
-    let begun = 0;
-    const [closing, secondDone, closed] = [new Gate(), new Gate(), new Gate()];
-    const create = (): JobRunner => ({
-      run: async () => {
-        if (begun++ === 0) throw new Error("lost");
-        await secondDone.opened;
-        return result(requestFor(3));
-      },
-      close: () => {
-        closing.open();
-        return closed.opened;
-      },
-    });
-    const schedule = new Schedule(PLAN, {
-      createRunner: create,
-      runners: 2,
-      journal: memoryJournal(),
-      now: () => 0,
-    });
-    const failed = expect(schedule.run(UNSTOPPED)).rejects.toThrow("lost");
-    await closing.opened;
-    secondDone.open();
-    // The turns in which a runner that is free would begin a job.
-    for (let turn = 0; turn < 10; turn++) await nextTurn();
-    closed.open();
-    await failed;
-    expect(begun).toBe(2);
-  });
-
-  it.each([
-    [1, 1],
-    [2, 1],
-    [5, 2],
-  ])(
-    "on %i runners at most %i jobs of two threads run at a time, after all others",
-    async (runners, most) => {
-      const order: number[] = [];
-      let [busy, busiest] = [0, 0];
-      const create = (): JobRunner => ({
-        run: async (job) => {
-          const { threads } = job.request as MatchRequest;
-          order.push(threads);
-          busy += threads === 2 ? 1 : 0;
-          busiest = Math.max(busiest, busy);
-          await new Promise((resolve) => setTimeout(resolve, 1));
-          busy -= threads === 2 ? 1 : 0;
-          return GAMES;
-        },
-        close: async () => {},
-      });
-      const plan = OPENINGS.slice(0, 8).map((opening, index) =>
-        keyedJob(matchOf(opening, index % 2 === 0 ? 1 : 2)),
-      );
-      const schedule = new Schedule(plan, {
-        createRunner: create,
-        runners,
-        journal: memoryJournal(),
-        now: () => 0,
-      });
-      await schedule.run(UNSTOPPED);
-      expect(order).toEqual([1, 1, 1, 1, 2, 2, 2, 2]);
-      expect(busiest).toBe(most);
-    },
+  const first = setUp(failing, folder, 1);
+  await expect(first.schedule.run(UNSTOPPED)).rejects.toThrow(
+    /^reference, Kasparov-Short 1994 r2, 18 from \w+, 5 ply, .*: no more memory$/,
   );
+  expect(failing.open).toBe(0);
+  first.journal.close();
 
-  it("a runner that cannot be made is an error", async () => {
-    const journal = openJournal(temporaryFolder(), undefined, () => {});
-    const createRunner = () => {
-      throw new Error("no threads");
-    };
-    const schedule = new Schedule(PLAN, { createRunner, runners: 2, journal, now: () => 0 });
-    await expect(schedule.run(UNSTOPPED)).rejects.toThrow("no threads");
-    journal.close();
-  });
+  const runners = new Runners(result);
+  const second = setUp(runners, folder, 2);
+  expect(second.schedule.progress().done).toBe(2);
+  await second.schedule.run(UNSTOPPED);
+  expect(runners.requests).toHaveLength(PLAN.length - 2);
+  second.journal.close();
 
-  it("stops at once on request and keeps finished results", async () => {
-    const folder = temporaryFolder();
-    const stop = new AbortController();
-    const runners = new Runners((request) => {
-      if (runners.requests.length <= 3) return result(request);
-      stop.abort();
-      return new Promise<SearchResult>(() => undefined);
-    });
-    const first = setUp(runners, folder, 1);
-    await expect(first.schedule.run(stop.signal)).rejects.toThrow(Interrupted);
-    expect(runners.open).toBe(0);
-    const { done, leftMs } = first.schedule.progress();
-    expect(done).toBe(3);
-    first.journal.close();
-    const second = setUp(new Runners(result), folder, 1);
-    expect(second.schedule.progress()).toMatchObject({ done: 3, leftMs });
-    second.journal.close();
-  });
+  const third = setUp(new Runners(result), folder, 2);
+  expect(third.schedule.progress()).toMatchObject({ done: PLAN.length, leftMs: 0 });
+  await third.schedule.run(UNSTOPPED);
+  third.journal.close();
+});
 
-  it("does nothing if stopped before it starts", async () => {
-    const runners = new Runners(result);
-    const { schedule, journal } = setUp(runners, temporaryFolder(), 2);
-    await expect(schedule.run(AbortSignal.abort())).rejects.toThrow(Interrupted);
-    expect(runners.requests).toEqual([]);
-    journal.close();
+it("schedule: a failure ends the run after the other running jobs, whose results are kept", async () => {
+  const folder = temporaryFolder();
+  const failing = new Runners(async (request) => {
+    if (request.depth === 3) throw new Error("lost");
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return result(request);
   });
+  const { schedule, journal } = setUp(failing, folder, 3);
+  await expect(schedule.run(UNSTOPPED)).rejects.toThrow("lost");
+  expect(failing.open).toBe(0);
+  // One job of each depth had begun. None begins after the failure.
+  expect(failing.requests.map(({ depth }) => depth).sort()).toEqual([3, 4, 5]);
+  expect(schedule.progress().done).toBe(2);
+  for (const request of failing.requests.filter(({ depth }) => depth > 3)) {
+    expect(journal.find(keyedJob({ kind: search, request }))).toEqual(result(request));
+  }
+  journal.close();
+});
 
-  it("progress is never absurd, and near the truth once every kind has been seen", async () => {
-    // A clock that advances by the time of the series: a millisecond per thousand nodes.
-    let clock = 0;
-    const cost = (depth: number) => (sizeOf("short") * nodes(depth)) / 1000;
-    const left: number[] = [];
-    const runners = new Runners((request) => {
-      left.push(schedule.progress().leftMs);
-      const ms = cost(request.depth);
-      clock += 2 * ms;
-      const { leftMs } = schedule.progress();
-      expect(leftMs > 0 && Number.isFinite(leftMs)).toBe(true);
-      clock -= ms;
-      return result(request);
-    });
-    const { schedule, journal } = setUp(runners, temporaryFolder(), 1, () => clock);
-    const before = schedule.progress();
-    expect(before).toMatchObject({ done: 0, elapsedMs: 0 });
-    expect(before.leftMs > 0 && Number.isFinite(before.leftMs)).toBe(true);
-    await schedule.run(UNSTOPPED);
-    // Before the fourth series, one of each kind is done and two remain.
-    expect((left[3] ?? 0) / (2 * (cost(3) + cost(4) + cost(5)))).toBeCloseTo(1);
-    expect(schedule.progress().elapsedMs).toBe(clock);
-    journal.close();
+it("schedule: no job is begun while the runner of one that failed is closed", async () => {
+  let begun = 0;
+  const [closing, secondDone, closed] = [new Gate(), new Gate(), new Gate()];
+  const create = (): JobRunner => ({
+    run: async () => {
+      if (begun++ === 0) throw new Error("lost");
+      await secondDone.opened;
+      return result(requestFor(3));
+    },
+    close: () => {
+      closing.open();
+      return closed.opened;
+    },
   });
+  const schedule = new Schedule(PLAN, {
+    createRunner: create,
+    runners: 2,
+    journal: memoryJournal(),
+    now: () => 0,
+  });
+  const failed = expect(schedule.run(UNSTOPPED)).rejects.toThrow("lost");
+  await closing.opened;
+  secondDone.open();
+  // The turns in which a runner that is free would begin a job.
+  for (let turn = 0; turn < 10; turn++) await nextTurn();
+  closed.open();
+  await failed;
+  expect(begun).toBe(2);
+});
+
+it.each([
+  [1, 1],
+  [2, 1],
+  [5, 2],
+])("on %i runners at most %i jobs of two threads run at a time, after all others", async (runners, most) => {
+  const order: number[] = [];
+  let [busy, busiest] = [0, 0];
+  const create = (): JobRunner => ({
+    run: async (job) => {
+      const { threads } = job.request as MatchRequest;
+      order.push(threads);
+      busy += threads === 2 ? 1 : 0;
+      busiest = Math.max(busiest, busy);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      busy -= threads === 2 ? 1 : 0;
+      return GAMES;
+    },
+    close: async () => {},
+  });
+  const plan = OPENINGS.slice(0, 8).map((opening, index) =>
+    keyedJob(matchOf(opening, index % 2 === 0 ? 1 : 2)),
+  );
+  const schedule = new Schedule(plan, {
+    createRunner: create,
+    runners,
+    journal: memoryJournal(),
+    now: () => 0,
+  });
+  await schedule.run(UNSTOPPED);
+  expect(order).toEqual([1, 1, 1, 1, 2, 2, 2, 2]);
+  expect(busiest).toBe(most);
+});
+
+it("schedule: a runner that cannot be made is an error", async () => {
+  const journal = openJournal(temporaryFolder(), undefined, () => {});
+  const createRunner = () => {
+    throw new Error("no threads");
+  };
+  const schedule = new Schedule(PLAN, { createRunner, runners: 2, journal, now: () => 0 });
+  await expect(schedule.run(UNSTOPPED)).rejects.toThrow("no threads");
+  journal.close();
+});
+
+it("schedule stops at once on request and keeps finished results", async () => {
+  const folder = temporaryFolder();
+  const stop = new AbortController();
+  const runners = new Runners((request) => {
+    if (runners.requests.length <= 3) return result(request);
+    stop.abort();
+    return new Promise<SearchResult>(() => undefined);
+  });
+  const first = setUp(runners, folder, 1);
+  await expect(first.schedule.run(stop.signal)).rejects.toThrow(Interrupted);
+  expect(runners.open).toBe(0);
+  const { done, leftMs } = first.schedule.progress();
+  expect(done).toBe(3);
+  first.journal.close();
+  const second = setUp(new Runners(result), folder, 1);
+  expect(second.schedule.progress()).toMatchObject({ done: 3, leftMs });
+  second.journal.close();
+});
+
+it("schedule does nothing if stopped before it starts", async () => {
+  const runners = new Runners(result);
+  const { schedule, journal } = setUp(runners, temporaryFolder(), 2);
+  await expect(schedule.run(AbortSignal.abort())).rejects.toThrow(Interrupted);
+  expect(runners.requests).toEqual([]);
+  journal.close();
+});
+
+it("schedule: progress is never absurd, and near the truth once every kind has been seen", async () => {
+  // A clock that advances by the time of the series: a millisecond per thousand nodes.
+  let clock = 0;
+  const cost = (depth: number) => (sizeOf("short") * nodes(depth)) / 1000;
+  const left: number[] = [];
+  const runners = new Runners((request) => {
+    left.push(schedule.progress().leftMs);
+    const ms = cost(request.depth);
+    clock += 2 * ms;
+    const { leftMs } = schedule.progress();
+    expect(leftMs > 0 && Number.isFinite(leftMs)).toBe(true);
+    clock -= ms;
+    return result(request);
+  });
+  const { schedule, journal } = setUp(runners, temporaryFolder(), 1, () => clock);
+  const before = schedule.progress();
+  expect(before).toMatchObject({ done: 0, elapsedMs: 0 });
+  expect(before.leftMs > 0 && Number.isFinite(before.leftMs)).toBe(true);
+  await schedule.run(UNSTOPPED);
+  // Before the fourth series, one of each kind is done and two remain.
+  expect((left[3] ?? 0) / (2 * (cost(3) + cost(4) + cost(5)))).toBeCloseTo(1);
+  expect(schedule.progress().elapsedMs).toBe(clock);
+  journal.close();
 });

@@ -135,29 +135,27 @@ describe("a runner", () => {
   });
 });
 
-describe("a signature", () => {
-  it("is the same for every build of a searcher, and another for another searcher", () => {
-    expect(signatureOf("reference", labModulesOf("release"))).toBe(signatures("reference"));
-    expect(signatures("errors")).not.toBe(signatures("reference"));
-  });
+it("a signature is the same for every build of a searcher, and another for another searcher", () => {
+  expect(signatureOf("reference", labModulesOf("release"))).toBe(signatures("reference"));
+  expect(signatures("errors")).not.toBe(signatures("reference"));
+});
 
-  it("of matches covers whole games from the book, including rules that only full boards use", () => {
-    const modules = labModulesOf("release");
-    const network = Uint8Array.from(modules.network);
-    const lastBucket = INPUT_WEIGHTS_SIZE + INPUT_BIASES_SIZE + (7 / 8) * OUTPUT_WEIGHTS_SIZE;
-    network.fill(0, lastBucket, lastBucket + OUTPUT_WEIGHTS_SIZE / 8);
-    expect(signatureOf("match", { ...modules, network })).not.toBe(signatureOf("match", modules));
-  });
+it("a signature of matches covers whole games from the book, including rules that only full boards use", () => {
+  const modules = labModulesOf("release");
+  const network = Uint8Array.from(modules.network);
+  const lastBucket = INPUT_WEIGHTS_SIZE + INPUT_BIASES_SIZE + (7 / 8) * OUTPUT_WEIGHTS_SIZE;
+  network.fill(0, lastBucket, lastBucket + OUTPUT_WEIGHTS_SIZE / 8);
+  expect(signatureOf("match", { ...modules, network })).not.toBe(signatureOf("match", modules));
+});
 
-  it("covers every kind of table that studies use", () => {
-    const kinds = Object.values(referenceSetups());
-    expect(new Set(kinds.map((table) => table?.mode))).toEqual(
-      new Set([undefined, "stamping", "clearing", "keeping"]),
-    );
-    expect(new Set(kinds.map((table) => table?.use))).toEqual(
-      new Set([undefined, "full", "move", "score", "exact", "bounds"]),
-    );
-    expect(kinds.some((table) => table?.layout === "rival")).toBe(true);
-    expect(new Set(kinds.map((table) => JSON.stringify(table))).size).toBe(kinds.length);
-  });
+it("a signature covers every kind of table that studies use", () => {
+  const kinds = Object.values(referenceSetups());
+  expect(new Set(kinds.map((table) => table?.mode))).toEqual(
+    new Set([undefined, "stamping", "clearing", "keeping"]),
+  );
+  expect(new Set(kinds.map((table) => table?.use))).toEqual(
+    new Set([undefined, "full", "move", "score", "exact", "bounds"]),
+  );
+  expect(kinds.some((table) => table?.layout === "rival")).toBe(true);
+  expect(new Set(kinds.map((table) => JSON.stringify(table))).size).toBe(kinds.length);
 });

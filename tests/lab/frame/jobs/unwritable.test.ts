@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { InputError } from "../../../../src/base/input-error";
 import { openJournal } from "../../../../src/lab/frame/jobs/journal";
 import { Schedule } from "../../../../src/lab/frame/jobs/run";
@@ -58,56 +58,54 @@ const JOBS = [3, 4, 5].map((depth) => jobOf(depth));
 const steady = () => new Runners((request) => resultFor(request, (ply) => 100 * 3 ** ply));
 const SMALL = ["pv", "--set", "short", "--depth", "2", "--seeds", "0"];
 
-describe("the journal on a full disk", () => {
-  it("loses only the result that could not be written, also if others follow", () => {
-    const folder = temporaryFolder();
-    const file = path.join(folder, "journal.jsonl");
-    const [first, torn, last] = JOBS.map((job) => ({
-      ...keyedJob(job),
-      result: resultFor(job.request, () => 1),
-    }));
-    if (!first || !torn || !last) throw new Error("too few jobs");
-    const journal = openJournal(folder, undefined, () => {});
-    journal.add(first, first.result);
-    isFull = true;
-    expect(() => journal.add(torn, torn.result)).toThrow(
-      new InputError(`cannot write ${file}: no space left on device`),
-    );
-    isFull = false;
-    journal.add(last, last.result);
-    journal.close();
-    const warnings: string[] = [];
-    const again = openJournal(folder, undefined, (line) => warnings.push(line));
-    expect([first, torn, last].map((keyed) => again.find(keyed))).toEqual([
-      first.result,
-      undefined,
-      last.result,
-    ]);
-    again.close();
-    expect(warnings).toEqual([`${file} line 2: skipped, because it is not a line of a journal`]);
-  });
+it("the journal on a full disk loses only the result that could not be written, also if others follow", () => {
+  const folder = temporaryFolder();
+  const file = path.join(folder, "journal.jsonl");
+  const [first, torn, last] = JOBS.map((job) => ({
+    ...keyedJob(job),
+    result: resultFor(job.request, () => 1),
+  }));
+  if (!first || !torn || !last) throw new Error("too few jobs");
+  const journal = openJournal(folder, undefined, () => {});
+  journal.add(first, first.result);
+  isFull = true;
+  expect(() => journal.add(torn, torn.result)).toThrow(
+    new InputError(`cannot write ${file}: no space left on device`),
+  );
+  isFull = false;
+  journal.add(last, last.result);
+  journal.close();
+  const warnings: string[] = [];
+  const again = openJournal(folder, undefined, (line) => warnings.push(line));
+  expect([first, torn, last].map((keyed) => again.find(keyed))).toEqual([
+    first.result,
+    undefined,
+    last.result,
+  ]);
+  again.close();
+  expect(warnings).toEqual([`${file} line 2: skipped, because it is not a line of a journal`]);
+});
 
-  it("is the fault of no job", async () => {
-    const folder = temporaryFolder();
-    const journal = openJournal(folder, undefined, () => {});
-    const runners = new Runners((request) => {
-      isFull = true;
-      return resultFor(request, () => 1);
-    });
-    const schedule = new Schedule(JOBS.map(keyedJob), {
-      createRunner: runners.create,
-      runners: 1,
-      journal,
-      now: () => 0,
-    });
-    await expect(schedule.run(new AbortController().signal)).rejects.toThrow(
-      new InputError(`cannot write ${path.join(folder, "journal.jsonl")}: no space left on device`),
-    );
-    expect(runners.requests).toHaveLength(1);
-    expect(runners.open).toBe(0);
-    isFull = false;
-    journal.close();
+it("the journal on a full disk is the fault of no job", async () => {
+  const folder = temporaryFolder();
+  const journal = openJournal(folder, undefined, () => {});
+  const runners = new Runners((request) => {
+    isFull = true;
+    return resultFor(request, () => 1);
   });
+  const schedule = new Schedule(JOBS.map(keyedJob), {
+    createRunner: runners.create,
+    runners: 1,
+    journal,
+    now: () => 0,
+  });
+  await expect(schedule.run(new AbortController().signal)).rejects.toThrow(
+    new InputError(`cannot write ${path.join(folder, "journal.jsonl")}: no space left on device`),
+  );
+  expect(runners.requests).toHaveLength(1);
+  expect(runners.open).toBe(0);
+  isFull = false;
+  journal.close();
 });
 
 it("a journal that may not be written is refused in one line", () => {
@@ -119,35 +117,33 @@ it("a journal that may not be written is refused in one line", () => {
   expect(fs.readdirSync(folder)).toEqual([]);
 });
 
-describe("results on a full disk", () => {
-  it("are refused in one line that names the document", async () => {
-    const folder = temporaryFolder();
-    const runners = steady();
-    const { code, errors } = await lab([...SMALL, "--out", folder], {
-      createRunner: runners.create,
-      drawFigure: ({ id }) => {
-        isFull = true;
-        return id;
-      },
-    });
-    expect(code).toBe(2);
-    expect(errors.at(-1)).toBe(
-      `lab pv: cannot write ${path.join(folder, "pv-short-2-ply.svg")}: no space left on device`,
-    );
-    isFull = false;
-    expect(fs.readdirSync(folder).filter((name) => name.includes("unfinished"))).toEqual([]);
-  });
-
-  it("are not merged", async () => {
-    const folder = temporaryFolder();
-    const target = path.join(folder, "journal.jsonl");
-    await lab([...SMALL, "--shard", "1/2", "--out", folder], { createRunner: steady().create });
-    const signatures = () => {
+it("results on a full disk are refused in one line that names the document", async () => {
+  const folder = temporaryFolder();
+  const runners = steady();
+  const { code, errors } = await lab([...SMALL, "--out", folder], {
+    createRunner: runners.create,
+    drawFigure: ({ id }) => {
       isFull = true;
-      return "test";
-    };
-    const { code, errors } = await lab(["merge", "--out", folder], { signatures });
-    expect(code).toBe(2);
-    expect(errors).toEqual([`lab merge: cannot write ${target}: no space left on device`]);
+      return id;
+    },
   });
+  expect(code).toBe(2);
+  expect(errors.at(-1)).toBe(
+    `lab pv: cannot write ${path.join(folder, "pv-short-2-ply.svg")}: no space left on device`,
+  );
+  isFull = false;
+  expect(fs.readdirSync(folder).filter((name) => name.includes("unfinished"))).toEqual([]);
+});
+
+it("results on a full disk are not merged", async () => {
+  const folder = temporaryFolder();
+  const target = path.join(folder, "journal.jsonl");
+  await lab([...SMALL, "--shard", "1/2", "--out", folder], { createRunner: steady().create });
+  const signatures = () => {
+    isFull = true;
+    return "test";
+  };
+  const { code, errors } = await lab(["merge", "--out", folder], { signatures });
+  expect(code).toBe(2);
+  expect(errors).toEqual([`lab merge: cannot write ${target}: no space left on device`]);
 });

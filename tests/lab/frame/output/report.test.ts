@@ -125,49 +125,45 @@ describe("the report", () => {
   });
 });
 
-describe("a report without an experiment of 1994 or 1998", () => {
-  const errors = { ...DOCUMENT, experiment: "errors", findings: [finding("E1", "confirmed")] };
+const errors = { ...DOCUMENT, experiment: "errors", findings: [finding("E1", "confirmed")] };
 
-  it("does not speak of them", () => {
-    const [with1994, without] = [{ "a.json": DOCUMENT, "b.json": errors }, { "b.json": errors }].map(
-      (files) => textOf(reportOn(files).page),
-    );
-    for (const text of [
-      "Experiments of 1994 and 1998 on replacement schemes",
-      "The program of 1994 and 1998 is known in outline only",
-      "The endgame positions of 1998",
-    ]) {
-      expect(with1994).toContain(text);
-      expect(without).not.toContain(text);
-    }
-    for (const page of [with1994, without]) {
-      expect(page).toContain("Measured by Palimpsest");
-      expect(page).toContain("Times and nodes per second are of the machine");
-    }
-  });
+it("a report without an experiment of 1994 or 1998 does not speak of them", () => {
+  const [with1994, without] = [{ "a.json": DOCUMENT, "b.json": errors }, { "b.json": errors }].map((files) =>
+    textOf(reportOn(files).page),
+  );
+  for (const text of [
+    "Experiments of 1994 and 1998 on replacement schemes",
+    "The program of 1994 and 1998 is known in outline only",
+    "The endgame positions of 1998",
+  ]) {
+    expect(with1994).toContain(text);
+    expect(without).not.toContain(text);
+  }
+  for (const page of [with1994, without]) {
+    expect(page).toContain("Measured by Palimpsest");
+    expect(page).toContain("Times and nodes per second are of the machine");
+  }
 });
 
-describe("published columns", () => {
-  const tableWith = (...columns: readonly Column[]) => {
-    const row = columns.map((_, index) => index + 0.5);
-    const table = { title: "Table", columns, rows: [row, row.map(() => null)] };
-    return reportOn({ "a.json": { ...DOCUMENT, tables: [table] } }).page;
-  };
+const tableWith = (...columns: readonly Column[]) => {
+  const row = columns.map((_, index) => index + 0.5);
+  const table = { title: "Table", columns, rows: [row, row.map(() => null)] };
+  return reportOn({ "a.json": { ...DOCUMENT, tables: [table] } }).page;
+};
 
-  it("are those that say so", () => {
-    const page = tableWith(
-      { title: "nodes", format: "decimal1", published: true },
-      { title: "beside published", format: "decimal1" },
-    );
-    expect(page).toContain('<td class="number published">0.5</td>\n<td class="number">1.5</td>');
-  });
+it("published columns are those that say so", () => {
+  const page = tableWith(
+    { title: "nodes", format: "decimal1", published: true },
+    { title: "beside published", format: "decimal1" },
+  );
+  expect(page).toContain('<td class="number published">0.5</td>\n<td class="number">1.5</td>');
+});
 
-  it("have titles that say so in documents of earlier versions", () => {
-    const page = tableWith({ title: "rank 1998", format: "decimal1" }, { title: "rank", format: "decimal1" });
-    expect(page).toContain('<td class="number published">0.5</td>');
-    expect(page).toContain('<td class="number">1.5</td>');
-    expect(page).toContain("no published numbers for – of “Table”");
-  });
+it("published columns have titles that say so in documents of earlier versions", () => {
+  const page = tableWith({ title: "rank 1998", format: "decimal1" }, { title: "rank", format: "decimal1" });
+  expect(page).toContain('<td class="number published">0.5</td>');
+  expect(page).toContain('<td class="number">1.5</td>');
+  expect(page).toContain("no published numbers for – of “Table”");
 });
 
 describe("the sources of a report", () => {
