@@ -47,7 +47,7 @@ function inWords({ gave, took, promotions, worth }: Exchange, verb: string, prom
 }
 
 function byChances(before: number, after: number): string {
-  if (after <= -ADVANTAGE) return "gives the opponent the advantage";
+  if (before > -ADVANTAGE && after <= -ADVANTAGE) return "gives the opponent the advantage";
   return before >= ADVANTAGE ? "gives the advantage away" : "makes the position worse";
 }
 
