@@ -28,7 +28,6 @@ function said(pgn: string, before: Evaluation, after: Evaluation): string {
 
 const KNIGHTS = "1. e4 e5 2. Nf3 Nc6 3.";
 
-<<<<<<< Updated upstream
 it.each([
   [
     "loses the knight for a pawn",
@@ -46,34 +45,11 @@ it.each([
   ],
   ["gives the advantage away", "1. e4 e5 2. a3", evaluation(cp(200)), evaluation(cp(0))],
   ["gives the opponent the advantage", "1. e4 e5 2. a3", evaluation(cp(0)), evaluation(cp(-200))],
+  ["makes the position worse", "1. e4 e5 2. a3", evaluation(cp(-240)), evaluation(cp(-500))],
   ["makes the position worse", "1. e4 e5 2. Nf3 a6", evaluation(cp(0)), evaluation(cp(70))],
 ])("a mistake in words: %s", (words, pgn, before, after) => {
   expect(said(pgn, before, after)).toBe(words);
 });
-=======
-  it.each([
-    [
-      "loses the knight for a pawn",
-      `${KNIGHTS} Nxe5`,
-      evaluation(cp(20)),
-      evaluation(cp(-250), "c6e5 d2d4 e5g6"),
-    ],
-    ["loses the bishop", `${KNIGHTS} Ba6`, evaluation(cp(20)), evaluation(cp(-300), "b7a6 e1g1")],
-    ["allows mate in 1", "1. f3 e5 2. g4", evaluation(cp(-20)), evaluation(mate(-1), "d8h4")],
-    [
-      "misses mate in 1",
-      "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Nf3",
-      evaluation(mate(1), "h5f7"),
-      evaluation(cp(-500), "f6h5"),
-    ],
-    ["gives the advantage away", "1. e4 e5 2. a3", evaluation(cp(200)), evaluation(cp(0))],
-    ["gives the opponent the advantage", "1. e4 e5 2. a3", evaluation(cp(0)), evaluation(cp(-200))],
-    ["makes the position worse", "1. e4 e5 2. a3", evaluation(cp(-240)), evaluation(cp(-500))],
-    ["makes the position worse", "1. e4 e5 2. Nf3 a6", evaluation(cp(0)), evaluation(cp(70))],
-  ])("%s", (words, pgn, before, after) => {
-    expect(said(pgn, before, after)).toBe(words);
-  });
->>>>>>> Stashed changes
 
 it("a mistake in words names a missed win, and a lost exchange", () => {
   const fork = "1. e4 e5 2. Nf3 Qg5 3. a3";
