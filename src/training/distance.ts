@@ -1,7 +1,6 @@
 // `npm run distance` compares networks by the scores of short searches beside those of a much stronger search. The distances are
 // as exact as a match of several thousand games. See docs/log/network.md, "Depth of labels".
 import path from "node:path";
-import { parentPort, workerData } from "node:worker_threads";
 import { InputError } from "../base/input-error";
 import { readText } from "../base/platform/node/files";
 import { mean } from "../base/statistics";
@@ -18,7 +17,7 @@ import { readNetworkFile } from "../engine/network/node/network-file";
 import { Searcher, wholeIterations } from "../engine/searcher";
 import { defineProgram, SEARCH_OPTIONS, searchedText } from "./shared/program";
 import { difference, expectedResult } from "./shared/statistics";
-import { numbersOf, runWork, type Work } from "./shared/threads";
+import { runWork, workKind } from "./shared/threads";
 
 /** Distances are shown as multiples of 1 / UNIT. */
 const UNIT = 100_000;
@@ -59,11 +58,12 @@ async function compare(values: Values<typeof WORDS & typeof OPTIONS>): Promise<v
   const { nodes, hash: hashMb, workers } = values;
   const seconds = stopwatch();
   let done = 0;
-  await runWork<DistanceReport>(
-    { kind: "distance", networks, positions, nodes, hashMb, scores } satisfies Omit<DistanceOrder, "work">,
+  await runWork(
+    distanceWork,
+    { networks, positions, nodes, hashMb, scores },
     { workers, from: 0, end: networks.length * piecesOf(positions) },
     () => searchedText(done, scores.length, done / seconds()),
-    ({ positions: searched }) => {
+    (searched) => {
       done += searched;
     },
   );
@@ -160,13 +160,10 @@ function centipawns(operands: readonly string[] | undefined): number {
   return Number(text);
 }
 
-export interface DistanceOrder {
-  readonly kind: "distance";
+interface DistanceOrder {
   readonly networks: readonly Network[];
   /** FENs. */
   readonly positions: readonly string[];
-  /** The numbers of the pieces: all pieces of the first network, then those of the next. */
-  readonly work: Work;
   /** Nodes of a search; 0 = the static evaluation. */
   readonly nodes: number;
   /** Its table, MiB. */
@@ -175,26 +172,23 @@ export interface DistanceOrder {
   readonly scores: Int16Array;
 }
 
-/** From the worker, after each piece. */
-export interface DistanceReport {
-  readonly positions: number;
-}
-
+/** Positions of a piece of work. */
 const PIECE = 100;
 
 function piecesOf(positions: readonly string[]): number {
   return Math.ceil(positions.length / PIECE);
 }
 
-export function runDistance(): void {
-  const { networks, positions, work, nodes, hashMb, scores } = workerData as DistanceOrder;
+/** All pieces of the first network, then those of the next; a report is the number of positions. */
+export const distanceWork = workKind("distance", function* (order: DistanceOrder, numbers) {
+  const { networks, positions, nodes, hashMb, scores } = order;
   const pieces = piecesOf(positions);
   const searchers = networks.map((network) => {
     const searcher = new Searcher(coreModule(), network, hashMb * MIB);
     searcher.board.useNetwork(network);
     return searcher;
   });
-  for (const number of numbersOf(work)) {
+  for (const number of numbers) {
     const [network, first] = [Math.floor(number / pieces), (number % pieces) * PIECE];
     const searcher = searchers[network];
     if (!searcher) return;
@@ -203,9 +197,9 @@ export function runDistance(): void {
       piece.map((fen) => scoreOf(searcher, fen, nodes)),
       network * positions.length + first,
     );
-    parentPort?.postMessage({ positions: piece.length } satisfies DistanceReport);
+    yield piece.length;
   }
-}
+});
 
 function scoreOf(searcher: Searcher, fen: string, nodes: number): number {
   searcher.board.set(fen);

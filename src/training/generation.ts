@@ -184,12 +184,12 @@ function trainingOf(
   next: string,
   games: readonly string[],
 ): TrainSettings {
-  const { workers, passes, batch, rate, "warm-up": warmUp, averaging, decay, scale, result } = settings;
-  const endgameResult = settings["endgame-result"];
   return trainSettings({
-    ...{ workers, passes, batch, rate, "warm-up": warmUp, averaging, decay, scale, result, games },
-    "endgame-result": endgameResult,
-    ...{ out: next, from: base, seed: settings.seed, data: settings.data, "last-rate": undefined },
+    ...settings,
+    games,
+    out: next,
+    from: base,
+    "last-rate": undefined,
     // All games are of the network that is trained.
     unscaled: true,
     judge: undefined,
@@ -221,16 +221,9 @@ function recordOf(network: string): TrainingRecord {
 
 /** Plays the new network against the old one; null when interrupted. */
 function compare(settings: GenerationSettings, { base, next, journal }: Places): Promise<MatchResult | null> {
-  const { book, seed, hash, workers, "match-nodes": nodes, pairs } = settings;
-  const hypotheses = { elo0: 0, elo1: 10 };
-  return playMatch(
-    matchSettings({
-      ...{ book, seed, hash, workers, nodes, pairs, journal, keep: undefined },
-      ...hypotheses,
-      one: next,
-      other: base,
-    }),
-  );
+  const nodes = settings["match-nodes"];
+  const others = { journal, keep: undefined, elo0: 0, elo1: 10, one: next, other: base };
+  return playMatch(matchSettings({ ...settings, nodes, ...others }));
 }
 
 function millions(count: number): string {

@@ -4,22 +4,24 @@ import { nearest } from "../base/nearest";
 import { quoted } from "../base/text";
 import { listed } from "../cli/command";
 import { TERMINAL } from "../cli/terminal";
-import { type DistanceOrder, runDistance } from "./distance";
-import { type MatchOrder, runMatch } from "./match/match";
+import { distanceWork } from "./distance";
+import { matchWork } from "./match/match";
 import { PROGRAMS } from "./programs";
-import { type RelabelOrder, runRelabel } from "./relabel";
-import { runSelfPlay, type SelfPlayOrder } from "./selfplay/datagen";
-import { runTrainer, type TrainerData } from "./train/trainer";
-import { runTuning, type TuningOrder } from "./tune";
+import { relabelWork } from "./relabel";
+import { runSelfPlay } from "./selfplay/datagen";
+import { doWork } from "./shared/threads";
+import { runTrainer } from "./train/trainer";
+import { tuneWork } from "./tune";
 
+/** What a thread of each kind does. */
 const THREADS = {
   selfplay: runSelfPlay,
-  relabel: runRelabel,
   train: runTrainer,
-  match: runMatch,
-  distance: runDistance,
-  tune: runTuning,
-} as const;
+  relabel: () => doWork(relabelWork),
+  match: () => doWork(matchWork),
+  distance: () => doWork(distanceWork),
+  tune: () => doWork(tuneWork),
+};
 
 async function main([name = "", ...args]: readonly string[]): Promise<number> {
   const program = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
@@ -35,7 +37,4 @@ if (isMainThread) {
   void main(process.argv.slice(2)).then((code) => {
     process.exitCode = code;
   });
-} else
-  THREADS[
-    (workerData as SelfPlayOrder | RelabelOrder | TrainerData | MatchOrder | DistanceOrder | TuningOrder).kind
-  ]();
+} else THREADS[(workerData as { readonly kind: keyof typeof THREADS }).kind]();

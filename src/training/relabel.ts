@@ -1,7 +1,6 @@
 // `npm run relabel` searches the positions of recorded games again with the network of this build. A second run continues the
 // first. Training prefers the newest label of a position.
 import path from "node:path";
-import { parentPort, workerData } from "node:worker_threads";
 import { stopwatch } from "../cli/terminal";
 import { place } from "../cli/value";
 import { neededList } from "../cli/word";
@@ -20,7 +19,7 @@ import {
   searchedText,
 } from "./shared/program";
 import { encodeGame, type Game, NO_SCORE, type Ply, replayGame } from "./shared/record";
-import { InOrder, numbersOf, runWork, type Work } from "./shared/threads";
+import { InOrder, runWork, workKind } from "./shared/threads";
 
 export const relabel = defineProgram({
   name: "relabel",
@@ -58,8 +57,9 @@ async function continueFile(
   let done = before;
   const seconds = stopwatch();
   const reports = new InOrder<RelabelReport>(writer.count);
-  await runWork<RelabelReport>(
-    { kind: "relabel", from, nodes, hashMb } satisfies Omit<RelabelOrder, "work">,
+  await runWork(
+    relabelWork,
+    { from, nodes, hashMb },
     { workers, from: writer.count, end: games },
     () => `${path.basename(from)}: ${searchedText(done, total, (done - before) / seconds())}`,
     (report) => {
@@ -110,29 +110,25 @@ export function relabelGame(searcher: Searcher, game: Game, nodes: number): Game
   return { ...game, plies, chosen: true };
 }
 
-export interface RelabelOrder {
-  readonly kind: "relabel";
-  readonly from: string;
-  readonly work: Work;
-  /** Nodes a position. */
-  readonly nodes: number;
-  /** Its table, MiB. */
-  readonly hashMb: number;
-}
-
-/** From the worker, after each game. */
-export interface RelabelReport {
+interface RelabelReport {
   readonly number: number;
   readonly game: Game;
 }
 
-/** Searches games again until all are done or the flag is set; a report after each. */
-export function runRelabel(): void {
-  const { from, work, nodes, hashMb } = workerData as RelabelOrder;
-  const searcher = new Searcher(coreModule(), embeddedNetwork(), hashMb * MIB);
-  const file = new GameFile(from);
-  for (const number of numbersOf(work)) {
-    const game = naming(from, () => relabelGame(searcher, file.game(number), nodes));
-    parentPort?.postMessage({ number, game } satisfies RelabelReport);
-  }
+/** `nodes` a position; `hashMb` = MiB of the table. */
+interface RelabelOrder extends Pick<SearchSettings, "nodes"> {
+  readonly from: string;
+  readonly hashMb: number;
 }
+
+export const relabelWork = workKind(
+  "relabel",
+  function* (order: RelabelOrder, numbers): Generator<RelabelReport> {
+    const { from, nodes, hashMb } = order;
+    const searcher = new Searcher(coreModule(), embeddedNetwork(), hashMb * MIB);
+    const file = new GameFile(from);
+    for (const number of numbers) {
+      yield { number, game: naming(from, () => relabelGame(searcher, file.game(number), nodes)) };
+    }
+  },
+);

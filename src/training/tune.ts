@@ -1,7 +1,6 @@
 // `npm run tune` tunes the parameters of the search by games of this build's network against itself.
 
 import path from "node:path";
-import { parentPort, workerData } from "node:worker_threads";
 import * as v from "valibot";
 import { InputError } from "../base/input-error";
 import { isThere } from "../base/platform/node/files";
@@ -23,7 +22,7 @@ import { readJson, sha256, whileLocked } from "./shared/files";
 import { GameKeeper } from "./shared/game-files";
 import { defineProgram, keepOption, SEARCH_OPTIONS, seedOption } from "./shared/program";
 import type { Game } from "./shared/record";
-import { InOrder, numbersOf, runWork, type Work } from "./shared/threads";
+import { InOrder, runWork, workKind } from "./shared/threads";
 
 // Simultaneous perturbation (SPSA, Spall 1992). Each pair of games has its own random direction: every parameter moves up for
 // one player and down for the other. The result moves all parameters towards the player that won.
@@ -236,8 +235,9 @@ async function continueTuning(
   const seconds = stopwatch();
   // Pairs count in their order, so that a killed tuning continues with the first one that is missing.
   const reports = new InOrder<TuningReport>(state.pairs);
-  await runWork<TuningReport>(
-    { kind: "tune", book, identity: state.identity, values, keeps } satisfies Omit<TuningOrder, "work">,
+  await runWork(
+    tuneWork,
+    { book, identity: state.identity, values, keeps },
     { workers: settings.workers, from: state.pairs, end: pairs },
     () => progress(state, pairs, (state.pairs - before) / seconds()),
     (finished) => {
@@ -289,19 +289,18 @@ function table({ identity, values, sums, squares }: TuningState): string[] {
   });
 }
 
-export interface TuningOrder {
-  readonly kind: "tune";
+interface TuningOrder {
   /** Openings (FEN); random openings if there are none. */
   readonly book: readonly string[];
   readonly identity: TuningState["identity"];
-  readonly work: Work;
   /** The present values of the rows, shared: f64[rows]. */
   readonly values: Float64Array;
+  /** Whether reports have the games. */
   readonly keeps: boolean;
 }
 
-export function runTuning(): void {
-  const { book, identity, work, values, keeps } = workerData as TuningOrder;
+export const tuneWork = workKind("tune", function* (order: TuningOrder, pairs): Generator<TuningReport> {
+  const { book, identity, values, keeps } = order;
   const { seed, nodes, clock, hashMb, rows } = identity;
   const options = { nodesPerMs: clock?.nodesPerMs };
   const player = () => new Searcher(coreModule(), embeddedNetwork(), hashMb * MIB, options);
@@ -309,7 +308,7 @@ export function runTuning(): void {
   const players = [player(), player()] as const;
   const defaults = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
   const openings = new Openings(book, seed);
-  for (const pair of numbersOf(work)) {
+  for (const pair of pairs) {
     const random = new Random(seed, pair);
     // The seed and the number of a pair alone decide its opening and its direction.
     players[0].tune(defaults);
@@ -318,6 +317,6 @@ export function runTuning(): void {
     for (const [index, player] of players.entries()) player.tune(perturbation.players[index] ?? defaults);
     const { result, games } = playPair(players, fen, pace);
     const { signs } = perturbation;
-    parentPort?.postMessage({ pair, signs, result, games: keeps ? games : [] } satisfies TuningReport);
+    yield { pair, signs, result, games: keeps ? games : [] };
   }
-}
+});

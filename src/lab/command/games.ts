@@ -24,7 +24,7 @@ export function kindNamed(name: string): JobKind {
 export const SEARCHERS = searchersOf(KINDS);
 
 export const PUBLICATIONS: Publications = {
-  experiments: GAMES.flatMap(({ experiments }) => experiments),
+  experiments: STUDIES.map(({ name }) => name),
   sets: GAMES.flatMap(({ sets = [] }) => sets),
   topics: GAMES.flatMap(({ topics = [] }) => topics),
   introduction: GAMES.map(({ introduction = "" }) => introduction).join(""),

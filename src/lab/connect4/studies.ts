@@ -165,5 +165,4 @@ const connect4Bench = study({
 export const CONNECT4_GAME: Game = {
   studies: [connect4, connect4Bench],
   kinds: [solving],
-  experiments: [CONNECT4],
 };

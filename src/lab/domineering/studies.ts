@@ -635,5 +635,4 @@ const domineeringSchemes = study({
 export const DOMINEERING_GAME: Game = {
   studies: [domineering, domineeringTable, domineeringSchemes],
   kinds: [solving],
-  experiments: [DOMINEERING],
 };

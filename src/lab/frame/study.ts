@@ -86,7 +86,7 @@ interface KnownSet {
 
 /** The order of a report's parts, and the published findings that it answers. */
 export interface Publications {
-  /** Experiments of all documents, in the order of the report. */
+  /** Names of all documents' experiments, in the order of the report; others may stand between them. */
   readonly experiments: readonly string[];
   /** In the order of the report. */
   readonly sets: readonly KnownSet[];
@@ -98,8 +98,8 @@ export interface Publications {
 }
 
 /** A game has a folder of its own and a line in the list of games. */
-export interface Game extends Partial<Omit<Publications, "experiments">>, Pick<Publications, "experiments"> {
-  /** In the order of the help. */
+export interface Game extends Partial<Omit<Publications, "experiments">> {
+  /** In the order of the help, and of their documents in the report. */
   readonly studies: readonly (Study | Query)[];
   readonly kinds: readonly JobKind[];
 }

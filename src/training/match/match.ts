@@ -3,7 +3,6 @@
 
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { parentPort, workerData } from "node:worker_threads";
 import core from "palimpsest:core";
 import { InputError } from "../../base/input-error";
 import { isThere, readText } from "../../base/platform/node/files";
@@ -26,13 +25,7 @@ import { type GameRules, playGame } from "../../engine/self-play";
 import { bookDigest, Openings, readBook } from "../selfplay/openings";
 import { sha256, whileLocked } from "../shared/files";
 import { GameKeeper } from "../shared/game-files";
-import {
-  defineProgram,
-  keepOption,
-  SEARCH_OPTIONS,
-  type SearchSettings,
-  seedOption,
-} from "../shared/program";
+import { defineProgram, keepOption, SEARCH_OPTIONS, seedOption } from "../shared/program";
 import {
   type Game,
   MOST_PLIES,
@@ -43,7 +36,7 @@ import {
   resultOf,
 } from "../shared/record";
 import { NORMAL_95 } from "../shared/statistics";
-import { numbersOf, runWork, type Work } from "../shared/threads";
+import { runWork, workKind } from "../shared/threads";
 
 // Plays an opening twice, each player once with the white pieces.
 
@@ -356,19 +349,11 @@ const OPTIONS = {
   keep: keepOption,
 };
 
-interface MatchSettings extends SearchSettings, MatchEnd {
-  readonly networks: readonly [string, string];
-  /** File of the pairs that are done. */
-  readonly journal: string;
-  /** Openings (FEN); random openings if there are none. */
-  readonly book: readonly string[];
-  readonly seed: number;
-  /** Folder that keeps the games; undefined = they are not kept. */
-  readonly keep: string | undefined;
-}
+/** The values of the options, with the openings of the book (FEN), none = random ones. */
+type MatchSettings = ReturnType<typeof settingsOf>;
 
 /** @throws InputError if the book cannot be read or is too small, and for hypotheses in the wrong order. */
-export function settingsOf(values: Values<typeof WORDS & typeof OPTIONS>): MatchSettings {
+export function settingsOf(values: Values<typeof WORDS & typeof OPTIONS>) {
   const { one, other, book: file, ...settings } = values;
   const { pairs, elo0, elo1 } = settings;
   if (elo0 >= elo1) throw new InputError(`--elo0 ${elo0} must be less than --elo1 ${elo1}`);
@@ -376,7 +361,7 @@ export function settingsOf(values: Values<typeof WORDS & typeof OPTIONS>): Match
   if (book.length > 0 && pairs > book.length) {
     throw new InputError(`--pairs ${pairs}: ${file} has only ${quantity(book.length, "opening")}`);
   }
-  return { ...settings, networks: [one, other], book };
+  return { ...settings, networks: [one, other] as const, book };
 }
 
 export const match = defineProgram({
@@ -440,8 +425,9 @@ async function continueMatch(
   const { keeps } = keeper;
   const done = [...journal.pairs.keys()];
   const seconds = stopwatch();
-  await runWork<MatchReport>(
-    { kind: "match", settings, networks, done, keeps } satisfies Omit<MatchOrder, "work">,
+  await runWork(
+    matchWork,
+    { settings, networks, done, keeps },
     { workers, from: 0, end: pairs },
     () => journal.progress((journal.pairs.size - done.length) / seconds()),
     ({ pair, result, games }, stop) => {
@@ -454,37 +440,28 @@ async function continueMatch(
   return journal.isOver ? journal.result : null;
 }
 
-export interface MatchOrder {
-  readonly kind: "match";
+interface MatchOrder {
   readonly settings: MatchSettings;
   readonly networks: readonly [Network, Network];
-  /** The numbers of the pairs. Finished pairs are not played again. */
-  readonly work: Work;
+  /** The numbers of finished pairs, which are not played again. */
   readonly done: readonly number[];
+  /** Whether reports have the games. */
   readonly keeps: boolean;
 }
 
-/** From the worker, after each pair. */
-interface MatchReport {
-  readonly pair: number;
-  readonly result: PairResult;
-  /** None if the games are not kept. */
-  readonly games: readonly Game[];
-}
-
-export function runMatch(): void {
-  const { settings, networks, work, done, keeps } = workerData as MatchOrder;
+export const matchWork = workKind("match", function* (order: MatchOrder, pairs) {
+  const { settings, networks, done, keeps } = order;
   const { book, seed, nodes, hash } = settings;
   const player = (network: Network) => new Searcher(coreModule(), network, hash * MIB);
   const players = [player(networks[0]), player(networks[1])] as const;
   const known = new Set(done);
   const openings = new Openings(book, seed);
   const limits = wholeIterations(nodes);
-  for (const pair of numbersOf(work)) {
+  for (const pair of pairs) {
     if (known.has(pair)) continue;
     // The pair's number alone decides its opening, so that a continued match plays the same games.
     const fen = openings.of(pair, players[0], limits);
     const { result, games } = playPair(players, fen, limits);
-    parentPort?.postMessage({ pair, result, games: keeps ? games : [] } satisfies MatchReport);
+    yield { pair, result, games: keeps ? games : [] };
   }
-}
+});

@@ -27,13 +27,7 @@ import { TableSet } from "../../engine/syzygy/table-set";
 import { reasonAgainst } from "../samples/selection";
 import { readJson, sha256 } from "../shared/files";
 import { dataFolder, GameWriter } from "../shared/game-files";
-import {
-  dataOption,
-  defineProgram,
-  SEARCH_OPTIONS,
-  type SearchSettings,
-  seedOption,
-} from "../shared/program";
+import { dataOption, defineProgram, SEARCH_OPTIONS, seedOption } from "../shared/program";
 import { type Game, MOST_PLIES, NO_SCORE, type Ply, resultOf } from "../shared/record";
 import { isStopped, runThreads, StopFlag } from "../shared/threads";
 import { bookDigest, readBook, setOpening } from "./openings";
@@ -371,17 +365,10 @@ const OPTIONS = {
   ),
 };
 
-interface DatagenSettings extends SearchSettings, GameSettings, Limits {
-  readonly folder: string;
-  /** Name of the run; undefined = made from its settings. */
-  readonly run: string | undefined;
-  readonly seed: number;
-  /** Folders of endgame tables that end games; "" = none do. */
-  readonly syzygy: string;
-}
+type DatagenSettings = ReturnType<typeof settingsOf>;
 
 /** @throws InputError when the book cannot be read. */
-export function settingsOf(values: Values<typeof OPTIONS>): DatagenSettings {
+export function settingsOf(values: Values<typeof OPTIONS>) {
   const { data, book, syzygy = "", positions, minutes, "play-nodes": playNodes, ...settings } = values;
   return {
     ...settings,

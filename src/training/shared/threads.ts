@@ -1,6 +1,6 @@
 // Threads of a training program. Each gets one order, sends messages, and ends.
 import { readFileSync } from "node:fs";
-import { isMainThread, Worker } from "node:worker_threads";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { InputError } from "../../base/input-error";
 import { interruptible } from "../../base/platform/node/process";
 import { withProgress } from "../../cli/terminal";
@@ -79,8 +79,23 @@ export function isStopped(flag: Int32Array): boolean {
   return Atomics.load(flag, 0) !== 0;
 }
 
+/** A kind of work in numbered pieces, each with a report. */
+export interface WorkKind<Order extends object, Report> {
+  readonly kind: string;
+  /** Does the pieces of these numbers on a thread. */
+  readonly run: (order: Order, numbers: Iterable<number>) => Iterable<Report>;
+}
+
+/** Declares a kind of work. */
+export function workKind<Order extends object, Report>(
+  kind: string,
+  run: WorkKind<Order, Report>["run"],
+): WorkKind<Order, Report> {
+  return { kind, run };
+}
+
 /** A worker's share in numbered pieces of work. */
-export interface Work {
+interface Work {
   /** Number of the next piece, shared by all workers. */
   readonly next: Int32Array;
   readonly end: number;
@@ -89,7 +104,7 @@ export interface Work {
 }
 
 /** The numbers of the pieces that a worker takes, until none is left or the flag is set. */
-export function* numbersOf({ next, end, stop }: Work): Generator<number> {
+function* numbersOf({ next, end, stop }: Work): Generator<number> {
   while (!isStopped(stop)) {
     const number = Atomics.add(next, 0, 1);
     if (number >= end) return;
@@ -97,18 +112,25 @@ export function* numbersOf({ next, end, stop }: Work): Generator<number> {
   }
 }
 
-/** Runs the pieces `from` to `end` − 1 on threads that get the order and `work`, and shows the progress. See runThreads. */
-export async function runWork<Report>(
-  order: object,
+/** Does a worker's share on its thread: reports each piece when it is done. */
+export function doWork<Order extends object, Report>({ run }: WorkKind<Order, Report>): void {
+  const { work, ...order } = workerData as Order & { readonly work: Work };
+  for (const report of run(order as unknown as Order, numbersOf(work))) parentPort?.postMessage(report);
+}
+
+/** Runs the pieces `from` to `end` − 1 on threads that get the order, and shows the progress. See runThreads. */
+export async function runWork<Order extends object, Report>(
+  { kind }: WorkKind<Order, Report>,
+  order: Order,
   { workers, from, end }: { readonly workers: number; readonly from: number; readonly end: number },
   progress: () => string,
   onReport: (report: Report, stop: StopFlag) => void,
 ): Promise<void> {
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(from);
   const stop = new StopFlag();
-  const all = { ...order, work: { next, end, stop: stop.flag } satisfies Work };
-  const take = (report: Report): void => onReport(report, stop);
-  await withProgress(progress, () => runThreads<Report>(new Array(workers).fill(all), stop, take));
+  const work: Work = { next, end, stop: stop.flag };
+  const orders = new Array<object>(workers).fill({ ...order, kind, work });
+  await withProgress(progress, () => runThreads<Report>(orders, stop, (report) => onReport(report, stop)));
 }
 
 /** Puts the reports of several threads in the order of their numbers. */

@@ -4,7 +4,6 @@ import { number, place, taken, whole } from "../../cli/value";
 import { flag, needed, option, optional } from "../../cli/word";
 import { chosenGames } from "../shared/game-files";
 import { dataOption, gameFiles, seedOption, workersOption } from "../shared/program";
-import type { Hyperparameters } from "./trainer";
 
 /** Found by matches: see docs/log/network.md, "Scale of the loss". */
 export const LOSS_SCALE = 160;
@@ -79,24 +78,10 @@ export const OPTIONS = {
   resume: flag("continue an interrupted training from its checkpoint, with its first number of threads"),
 };
 
-export interface TrainSettings extends Omit<Hyperparameters, "steps"> {
-  readonly out: string;
-  readonly games: readonly string[];
-  readonly passes: number;
-  readonly seed: number;
-  readonly workers: number;
-  /** File of the first network; undefined = random weights. */
-  readonly from: string | undefined;
-  /** File of a network of Stockfish 15.1 that labels the positions; undefined = the games' scores. */
-  readonly judge: string | undefined;
-  /** Random moves beside each position, for the judge to label too. */
-  readonly walk: number;
-  /** True to leave scores in the unit of their search; else each file's scores get the unit of this build's network. */
-  readonly unscaled: boolean;
-  readonly resume: boolean;
-}
+/** The values of the options by the names of the record's hyperparameters, with their files of games. */
+export type TrainSettings = ReturnType<typeof settingsOf>;
 
-export function settingsOf(values: Values<typeof WORDS & typeof OPTIONS>): TrainSettings {
+export function settingsOf(values: Values<typeof WORDS & typeof OPTIONS>) {
   const { games, data, rate, "last-rate": lastRate, "warm-up": warmUp, decay, ...others } = values;
   const { result, "endgame-result": endgameResult, ...settings } = others;
   return {

@@ -138,7 +138,7 @@ it("plans never run a job twice, and none larger than a game", () => {
 
 it("plans belong to experiments whose order in the report is known", () => {
   const studied = STUDIES.filter(({ kind }) => kind === "study").flatMap(({ name }) => planOf(name));
-  expect(new Set(studied.map(({ experiment }) => experiment))).toEqual(new Set(PUBLICATIONS.experiments));
+  for (const { experiment } of studied) expect(PUBLICATIONS.experiments).toContain(experiment);
 });
 
 it.each([

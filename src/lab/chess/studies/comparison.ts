@@ -3,7 +3,7 @@
 import { InputError } from "../../../base/input-error";
 import { mean, sum } from "../../../base/statistics";
 import { option, optional } from "../../../cli/word";
-import { leftOpen, percent } from "../../frame/finding";
+import { type Claim, type Judgement, judge, leftOpen, percent } from "../../frame/finding";
 import { formatSize, MOST_POSITIONS, sizes } from "../../frame/options";
 import { bySize, tableOf } from "../../frame/output/columns";
 import { type Figure, nodesBySize, pointOf } from "../../frame/output/figure";
@@ -51,15 +51,15 @@ export interface ComparisonPlan {
   readonly sizes?: string;
   /** Default of the sets of other hash numbers; absent: the default of all studies. */
   readonly seeds?: number;
-  /** Sizes, in positions, to be repeated with other hash numbers; absent: the sizes of all studies. */
-  readonly repeated?: readonly number[];
+  /** Judges one size alone, SHOWN_SIZE, and repeats only it with other hash numbers; absent: all sizes of the plan. */
+  readonly atShownSize?: true;
   /** Heading of the column of variants. */
   readonly heading: string;
   /** Title of the document, followed by the set's. */
   readonly title: string;
   readonly description: (plies: number) => string;
-  /** Published percentages of savings, by variant. */
-  readonly published: (set: PositionSet) => {
+  /** Published percentages of savings, by variant; absent: none. */
+  readonly published?: (set: PositionSet) => {
     readonly values: Readonly<Record<string, number>>;
     readonly note: string;
   };
@@ -177,11 +177,13 @@ export function scatterTable(nodes: ComparedNodes): readonly ResultTable[] {
   );
 }
 
+const UNPUBLISHED = { values: {} as Readonly<Record<string, number>>, note: "No figures are published." };
+
 /** Every variant but the baseline. A repeated number is the mean of its draws, as in the findings. */
 export function savedTable(nodes: ComparedNodes): ResultTable {
   const { comparison } = nodes;
   const { variants, baseline, heading, published } = comparison.plan;
-  const { values, note } = published(comparison.set);
+  const { values, note } = published?.(comparison.set) ?? UNPUBLISHED;
   return tableOf(
     `Nodes saved against ${baseline}, ${where(comparison)}`,
     variants.map(({ name }) => name).filter((name) => name !== baseline),
@@ -220,19 +222,17 @@ function where({ set, depth: plies }: Comparison): string {
   return `${set.title}, ${plies} ply`;
 }
 
-/** Options of experiments that judge and repeat the largest size only. */
-export const AT_SHOWN_SIZE = {
-  sets: ["short", "endgame"],
-  sizes: "16K,64K,256K",
-  repeated: [SHOWN_SIZE],
-} as const;
+/** A claim, and its judgement under the conditions of the plan. */
+export interface JudgedClaim extends Claim {
+  readonly judge: () => Judgement;
+}
 
 interface ComparisonStudy extends ComparisonPlan {
   readonly tables?: (nodes: ComparedNodes) => readonly ResultTable[];
-  readonly findings: (nodes: ComparedNodes) => readonly Finding[];
+  readonly claims: (nodes: ComparedNodes) => readonly JudgedClaim[];
 }
 
-export function comparisonStudy({ tables = () => [], findings, ...plan }: ComparisonStudy): Study {
+export function comparisonStudy({ tables = () => [], claims, ...plan }: ComparisonStudy): Study {
   return study({
     name: plan.name,
     summary: plan.summary,
@@ -246,9 +246,10 @@ export function comparisonStudy({ tables = () => [], findings, ...plan }: Compar
       checkSizes(plan, values.sizes);
       return values.set.map((set) => {
         const plies = values.depth ?? set.plies[1];
-        const repetitions = repetitionsFor(seedsFor(set, values.seeds), values.sizes, plan.repeated);
+        const repeated = plan.atShownSize && [SHOWN_SIZE];
+        const repetitions = repetitionsFor(seedsFor(set, values.seeds), values.sizes, repeated);
         const comparison = { plan, set, depth: plies, sizes: values.sizes, repetitions };
-        return experiment(comparison, { tables, findings });
+        return experiment(comparison, { tables, claims });
       });
     },
   });
@@ -267,7 +268,7 @@ function checkSizes({ variants }: ComparisonPlan, tried: readonly number[]): voi
 
 function experiment(
   comparison: Comparison,
-  { tables, findings }: Required<Pick<ComparisonStudy, "tables" | "findings">>,
+  { tables, claims }: Required<Pick<ComparisonStudy, "tables" | "claims">>,
 ): Experiment {
   const { plan, set, depth: plies } = comparison;
   const runs = runsOf(comparison);
@@ -284,23 +285,23 @@ function experiment(
         data: nodes.data(),
         tables: [savedTable(nodes), nodesTable(nodes), ...scatterTable(nodes), ...tables(nodes)],
         figures: nodesFigure(nodes),
-        findings: judged(comparison, findings(nodes)),
+        findings: claims(nodes).map((claim) => findingOn(comparison, claim)),
       };
     },
   };
 }
 
-/** Leaves findings open if positions, plies or sizes are not those of the study. */
-function judged(comparison: Comparison, findings: readonly Finding[]): readonly Finding[] {
-  const { plan, set, depth: plies, sizes: tried } = comparison;
+/** Open if positions, plies or sizes are not those of the study. */
+function findingOn({ plan, set, depth: plies, sizes: tried }: Comparison, claim: JudgedClaim): Finding {
+  const { atShownSize } = plan;
   const of = `searches of ${plan.sets.join(" or ")} to ${set.plies[1]} plies`;
-  const needs = plan.repeated ? of : `${of}, tables of ${usualSizes(plan)}`;
   const suffices =
     (plan.sets.includes(set.name) || set.isOwn === true) &&
     plies === set.plies[1] &&
-    // Findings of one size name it themselves.
-    (plan.repeated !== undefined || String(tried) === String(sizes.read(usualSizes(plan), "--sizes")));
-  return findings.map((finding) => (suffices ? ofSet(finding, set) : leftOpen(finding, needs)));
+    (atShownSize || String(tried) === String(sizes.read(usualSizes(plan), "--sizes")));
+  if (!suffices) return leftOpen(claim, atShownSize ? of : `${of}, tables of ${usualSizes(plan)}`);
+  const lacks = atShownSize && !tried.includes(SHOWN_SIZE);
+  return ofSet(judge(claim, lacks ? `a table of ${formatSize(SHOWN_SIZE)}` : null, claim.judge), set);
 }
 
 function usualSizes({ sizes: text = "8K-256K" }: ComparisonPlan): string {

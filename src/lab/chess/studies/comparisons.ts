@@ -10,8 +10,7 @@ import {
   gradeMany,
   halfOf,
   inside,
-  judge,
-  leftOpen,
+  type Judgement,
   percent,
   plusMinus,
   saves,
@@ -24,9 +23,9 @@ import {
 import { storeBytes } from "../../frame/lab-memory";
 import { formatSize, K } from "../../frame/options";
 import { bySize, tableOf } from "../../frame/output/columns";
-import type { Finding, ResultTable } from "../../frame/output/results";
-import { EXTRAS, rivalEntries, type SearchEvents, type SearchRecord } from "../searchers/searchers";
-import { AT_SHOWN_SIZE, type ComparedNodes, comparisonStudy, type Variant } from "./comparison";
+import type { ResultTable } from "../../frame/output/results";
+import { EXTRAS, rivalEntries, type SearchRecord } from "../searchers/searchers";
+import { type ComparedNodes, comparisonStudy, type JudgedClaim, type Variant } from "./comparison";
 import { USUAL_SEEDS } from "./options";
 import { INFORMATION, LINE_OF_FIVE, SHOWN_SIZE, THESIS_SOURCE } from "./published";
 
@@ -39,21 +38,22 @@ const EXACT = "exact scores only";
 const BOUNDS = "bounds only";
 const FULL = "move and score";
 
-const PARTS: readonly Variant[] = [
-  { name: NO_TABLE, changes: null },
-  { name: MOVE, changes: { use: "move" } },
-  { name: SCORE, changes: { use: "score" } },
-  { name: EXACT, changes: { use: "exact" } },
-  { name: BOUNDS, changes: { use: "bounds" } },
-  { name: FULL, changes: { use: "full" } },
-];
 const AT = formatSize(SHOWN_SIZE);
 
 export const information = comparisonStudy({
   name: "information",
   summary: "the savings of the parts of a stored position: move, score, exact scores, bounds",
-  ...AT_SHOWN_SIZE,
-  variants: PARTS,
+  sets: ["short", "endgame"],
+  sizes: "16K,64K,256K",
+  atShownSize: true,
+  variants: [
+    { name: NO_TABLE, changes: null },
+    { name: MOVE, changes: { use: "move" } },
+    { name: SCORE, changes: { use: "score" } },
+    { name: EXACT, changes: { use: "exact" } },
+    { name: BOUNDS, changes: { use: "bounds" } },
+    { name: FULL, changes: { use: "full" } },
+  ],
   baseline: NO_TABLE,
   heading: "used",
   title: "Move or score",
@@ -66,16 +66,12 @@ export const information = comparisonStudy({
     note: `Published, at ${AT}: ${THESIS_SOURCE}, ${phase}.`,
   }),
   figure: { title: "Nodes by what is used of a stored position", caption: "The less, the better." },
-  findings: findingsOf,
+  claims: partsClaims,
 });
-
-function usableIn({ usable = 0 }: SearchEvents): number {
-  return usable;
-}
 
 /** Usable scores found in a search, by kind, in the mean over the positions. */
 function scoresMet(nodes: ComparedNodes): string {
-  const usable = nodes.total(FULL, SHOWN_SIZE, usableIn);
+  const usable = nodes.total(FULL, SHOWN_SIZE, ({ usable: found = 0 }) => found);
   if (usable === 0) return "";
   // A usable exact score always ends its node's search, so the cuts count them.
   const exact = nodes.total(FULL, SHOWN_SIZE, ({ cuts }) => cuts.exact);
@@ -85,61 +81,49 @@ function scoresMet(nodes: ComparedNodes): string {
   return `; ${FULL}, in a search: an exact score was met ${some}, a bound ${others}`;
 }
 
-function findingsOf(nodes: ComparedNodes): readonly Finding[] {
-  const { set, sizes } = nodes.comparison;
-  const isShown = sizes.includes(SHOWN_SIZE);
-  const needs = isShown ? null : `a table of ${AT}`;
+function partsClaims(nodes: ComparedNodes): readonly JudgedClaim[] {
+  const { phase } = nodes.comparison.set;
   const saved = (name: string) => nodes.estimate((view) => view.savedAt(name, SHOWN_SIZE));
   const ahead = (name: string, other: string) =>
     nodes.estimate((view) => view.savedAt(name, SHOWN_SIZE) - view.savedAt(other, SHOWN_SIZE));
   const list = (...names: readonly string[]) =>
     names.map((name) => `${name} saves ${percent(saved(name))}`).join(", ");
-  const amount = (id: string, what: string, name: string, expected: number) =>
-    judge(
-      {
-        id,
-        claim: `${what} about ${expected}% in the ${set.phase} at ${AT}`,
-        criterion: "within 10 points; partly: within 20",
-      },
-      needs,
-      () => {
-        const near = (points: number) => within(saved(name), expected - points, expected + points);
-        return {
-          verdict: grade(near(10), near(20)),
-          evidence: `${percent(saved(name))} of the nodes without a table`,
-        };
-      },
-    );
+  const amount = (id: string, what: string, name: string, expected: number): JudgedClaim => ({
+    id,
+    claim: `${what} about ${expected}% in the ${phase} at ${AT}`,
+    criterion: "within 10 points; partly: within 20",
+    judge: () => {
+      const near = (points: number) => within(saved(name), expected - points, expected + points);
+      return {
+        verdict: grade(near(10), near(20)),
+        evidence: `${percent(saved(name))} of the nodes without a table`,
+      };
+    },
+  });
   return [
-    amount("5a", "The move alone saves", MOVE, INFORMATION[set.phase].move),
-    amount("5b", "Move and score together save", FULL, INFORMATION[set.phase].full),
-    judge(
-      {
-        id: "5c",
-        claim: "The score matters more than the move",
-        criterion: `at ${AT} the score alone saves more than the move alone`,
-      },
-      needs,
-      () => ({
+    amount("5a", "The move alone saves", MOVE, INFORMATION[phase].move),
+    amount("5b", "Move and score together save", FULL, INFORMATION[phase].full),
+    {
+      id: "5c",
+      claim: "The score matters more than the move",
+      criterion: `at ${AT} the score alone saves more than the move alone`,
+      judge: () => ({
         verdict: grade(above(ahead(SCORE, MOVE), 0)),
         evidence: `${list(SCORE, MOVE)}: ${percent(ahead(SCORE, MOVE))} more`,
       }),
-    ),
-    judge(
-      {
-        id: "5d",
-        claim: "The effect of the score comes from bounds; exact scores hardly matter",
-        criterion: `at ${AT} bounds alone save as much as all scores less 3 points, exact scores alone at most 5%; partly: one of the two`,
-      },
-      needs,
-      () => ({
+    },
+    {
+      id: "5d",
+      claim: "The effect of the score comes from bounds; exact scores hardly matter",
+      criterion: `at ${AT} bounds alone save as much as all scores less 3 points, exact scores alone at most 5%; partly: one of the two`,
+      judge: () => ({
         verdict: gradeMany([
           testAmong(2, ahead(SCORE, BOUNDS), under(3)),
           testAmong(2, saved(EXACT), under(5)),
         ]),
         evidence: `${list(SCORE, BOUNDS, EXACT)}${scoresMet(nodes)}`,
       }),
-    ),
+    },
   ];
 }
 
@@ -149,14 +133,6 @@ const KINDS = ["exact", "bounds"] as const;
 const nameOfKind = (kind: (typeof KINDS)[number], isStored: boolean) =>
   `${kind === "exact" ? "exact scores" : "bounds"} alone ${isStored ? "stored" : "used"}`;
 
-const STORED_VARIANTS: readonly Variant[] = [
-  { name: NO_TABLE, changes: null },
-  ...KINDS.flatMap((kind): readonly Variant[] => [
-    { name: nameOfKind(kind, false), changes: { use: kind } },
-    { name: nameOfKind(kind, true), changes: { use: kind, stores: kind } },
-  ]),
-];
-
 /** Savings that differ by so many points are the same. */
 const SAME = 3;
 
@@ -165,8 +141,14 @@ export const stored = comparisonStudy({
   summary: "exact scores or bounds alone: stored, or used of a table that stores all",
   sets: ["short", "endgame"],
   sizes: AT,
-  repeated: [SHOWN_SIZE],
-  variants: STORED_VARIANTS,
+  atShownSize: true,
+  variants: [
+    { name: NO_TABLE, changes: null },
+    ...KINDS.flatMap((kind): readonly Variant[] => [
+      { name: nameOfKind(kind, false), changes: { use: kind } },
+      { name: nameOfKind(kind, true), changes: { use: kind, stores: kind } },
+    ]),
+  ],
   baseline: NO_TABLE,
   heading: "results",
   title: "Storing and using one kind of result",
@@ -175,33 +157,28 @@ export const stored = comparisonStudy({
     "use exact scores alone, or bounds alone; lab information stores all and uses one kind. Here both stand side by side.",
   published: () => ({ values: {}, note: "No figures are published for either." }),
   figure: { title: "Nodes by the kind of results", caption: "The less, the better." },
-  findings: (nodes) => [same(nodes)],
+  claims: (nodes) => [
+    {
+      id: "5f",
+      claim: "What the kinds of results save does not depend on whether the others are stored too",
+      criterion: `savings at ${AT} at most ${SAME} points apart, of exact scores and of bounds; partly: of one of them`,
+      judge: () => sameSavings(nodes),
+    },
+  ],
 });
 
-function same(nodes: ComparedNodes): Finding {
-  const claim = {
-    id: "5f",
-    claim: "What the kinds of results save does not depend on whether the others are stored too",
-    criterion: `savings at ${AT} at most ${SAME} points apart, of exact scores and of bounds; partly: of one of them`,
-  };
-  const needs = nodes.comparison.sizes.includes(SHOWN_SIZE) ? null : `a table of ${AT}`;
-  return judge(claim, needs, () => {
-    const savedBy = (view: ComparedNodes, name: string) => view.savedAt(name, SHOWN_SIZE);
-    const gaps = KINDS.map((kind) =>
-      nodes.estimate(
-        (view) => savedBy(view, nameOfKind(kind, true)) - savedBy(view, nameOfKind(kind, false)),
-      ),
-    );
-    const texts = KINDS.map((kind, index) => {
-      const used = percent(nodes.estimate((view) => savedBy(view, nameOfKind(kind, false))));
-      const gap = gaps[index];
-      return `${nameOfKind(kind, false)} ${used}, stored alone ${gap && plusMinus(gap, 1)} points more`;
-    });
-    return {
-      verdict: gradeMany(gaps.map((gap) => testAmong(gaps.length, gap, inside(-SAME, SAME)))),
-      evidence: texts.join("; "),
-    };
+function sameSavings(nodes: ComparedNodes): Judgement {
+  const savedBy = (view: ComparedNodes, name: string) => view.savedAt(name, SHOWN_SIZE);
+  const gaps = KINDS.map((kind) => {
+    const [used, storedAlone] = [nameOfKind(kind, false), nameOfKind(kind, true)];
+    const gap = nodes.estimate((view) => savedBy(view, storedAlone) - savedBy(view, used));
+    const saved = percent(nodes.estimate((view) => savedBy(view, used)));
+    return { gap, text: `${used} ${saved}, stored alone ${plusMinus(gap, 1)} points more` };
   });
+  return {
+    verdict: gradeMany(gaps.map(({ gap }) => testAmong(gaps.length, gap, inside(-SAME, SAME)))),
+    evidence: gaps.map(({ text }) => text).join("; "),
+  };
 }
 
 // `lab pv`: a stored position remembers a line of moves instead of one.
@@ -209,16 +186,16 @@ function same(nodes: ComparedNodes): Finding {
 const ONE = "1 move";
 const FIVE = "5 moves";
 
-const LINES: readonly Variant[] = [1, 2, 3, 4, 5].map((lineLength) => ({
-  name: lineLength === 1 ? ONE : `${lineLength} moves`,
-  changes: { lineLength },
-}));
-
 export const pv = comparisonStudy({
   name: "pv",
   summary: "a stored position remembers a line of 1 to 5 plies",
-  ...AT_SHOWN_SIZE,
-  variants: LINES,
+  sets: ["short", "endgame"],
+  sizes: "16K,64K,256K",
+  atShownSize: true,
+  variants: [1, 2, 3, 4, 5].map((lineLength) => ({
+    name: lineLength === 1 ? ONE : `${lineLength} moves`,
+    changes: { lineLength },
+  })),
   baseline: ONE,
   heading: "line",
   title: "Lines of several moves in an entry",
@@ -227,33 +204,32 @@ export const pv = comparisonStudy({
     "the best line to so many moves, which lend themselves to the positions after them.",
   published: ({ phase }) => ({
     values: { [FIVE]: LINE_OF_FIVE[phase] },
-    note: `Published, at ${formatSize(SHOWN_SIZE)}: ${THESIS_SOURCE}, ${phase}.`,
+    note: `Published, at ${AT}: ${THESIS_SOURCE}, ${phase}.`,
   }),
   figure: {
     title: "Nodes by the moves an entry holds",
     caption: "As many positions in every table: what the longer entries cost in memory is left out.",
   },
-  findings: (nodes) => [lineOfFive(nodes)],
+  claims: (nodes) => [lineOfFive(nodes)],
 });
 
-function lineOfFive(nodes: ComparedNodes): Finding {
+function lineOfFive(nodes: ComparedNodes): JudgedClaim {
   const { set, sizes } = nodes.comparison;
   const expected = LINE_OF_FIVE[set.phase];
   const [low, high] = [expected / 2, (3 * expected) / 2];
-  const claim = {
+  const savedAt = (size: number) => nodes.estimate((view) => view.savedAt(FIVE, size));
+  return {
     id: "6",
     claim: `A line of five moves saves about ${expected}% over one move at 256K in the ${set.phase}`,
     criterion: `from ${low}% to ${high}%; partly: above 0`,
-  };
-  if (!sizes.includes(SHOWN_SIZE)) return leftOpen(claim, `a table of ${formatSize(SHOWN_SIZE)}`);
-  const saved = nodes.estimate((view) => view.savedAt(FIVE, SHOWN_SIZE));
-  const all = sizes.map(
-    (size) => `${formatSize(size)} ${percent(nodes.estimate((view) => view.savedAt(FIVE, size)))}`,
-  );
-  return {
-    ...claim,
-    verdict: grade(within(saved, low, high), above(saved, 0)),
-    evidence: `${saves(saved)}; by size ${all.join(", ")}`,
+    judge: () => {
+      const saved = savedAt(SHOWN_SIZE);
+      const all = sizes.map((size) => `${formatSize(size)} ${percent(savedAt(size))}`);
+      return {
+        verdict: grade(within(saved, low, high), above(saved, 0)),
+        evidence: `${saves(saved)}; by size ${all.join(", ")}`,
+      };
+    },
   };
 }
 
@@ -261,12 +237,6 @@ function lineOfFive(nodes: ComparedNodes): Finding {
 
 const NO_DATE = "without date";
 const DATE = "with date";
-
-const ENTRIES: readonly Variant[] = [
-  { name: DATE, changes: {} },
-  { name: NO_DATE, changes: { mode: "keeping" } },
-  ...EXTRAS.slice(1).map((extra) => ({ name: extra, changes: { extra } })),
-];
 
 /** A field that saves less than so many percent of the nodes is not profitable. */
 const PROFITABLE = 2;
@@ -279,7 +249,11 @@ export const extra = comparisonStudy({
   summary:
     "further components of an entry: date, distance from the root, flags of principal positions and proved draws, both bounds",
   sets: ["kasparov", "endgame"],
-  variants: ENTRIES,
+  variants: [
+    { name: DATE, changes: {} },
+    { name: NO_DATE, changes: { mode: "keeping" } },
+    ...EXTRAS.slice(1).map((one) => ({ name: one, changes: { extra: one } })),
+  ],
   baseline: DATE,
   heading: "entry",
   title: "Further components of an entry",
@@ -289,9 +263,17 @@ export const extra = comparisonStudy({
     "nothing overwrites once they are on the principal variation of a root move, with entries that hold both an upper " +
     "and a lower bound with their own depths, and with entries that know a proved draw, which holds at any depth. A " +
     "flag for extensions has no say here: the reference searcher has none.",
-  published: () => ({ values: {}, note: "No figures are published." }),
   figure: { title: "Nodes by what an entry knows besides", caption: "The less, the better." },
-  findings: (nodes) => [profit(nodes)],
+  claims: (nodes) => [
+    {
+      id: "8",
+      claim: "Further fields of an entry are in general not very profitable (Schaeffer 1996, cited)",
+      criterion:
+        `at least half of the fields save less than ${PROFITABLE}% each in the mean over the sizes; a field that changes less ` +
+        `than ${RARE}% of the searches is undecided`,
+      judge: () => profit(nodes),
+    },
+  ],
 });
 
 /** The fields, each with the variants that have it and lack it. Entries have the date, unless a variant lacks it. */
@@ -304,7 +286,7 @@ const FIELDS: readonly (readonly [what: string, having: string, lacking: string]
 ];
 
 /** The fields are suggestions, made without a claim on nodes. One claim is made about all of them: an opinion that is cited. */
-function profit(nodes: ComparedNodes): Finding {
+function profit(nodes: ComparedNodes): Judgement {
   const fields = FIELDS.map(([what, having, lacking]) => {
     const differing = nodes.differing(having === DATE ? lacking : having);
     const saved = nodes.estimate((view) => view.saved(having, lacking));
@@ -316,11 +298,6 @@ function profit(nodes: ComparedNodes): Finding {
   });
   const tests = fields.map(({ test }) => test);
   return {
-    id: "8",
-    claim: "Further fields of an entry are in general not very profitable (Schaeffer 1996, cited)",
-    criterion:
-      `at least half of the fields save less than ${PROFITABLE}% each in the mean over the sizes; a field that changes less ` +
-      `than ${RARE}% of the searches is undecided`,
     verdict: grade(halfOf(tests)),
     evidence: `${tally(tests, ["fields below that", "above"])}: ${fields.map(({ text }) => text).join(", ")}`,
   };
@@ -333,21 +310,19 @@ const UNSHIFTED = "TwoBig1, unshifted";
 const BIG = "Big1";
 const NEIGHBOURS = "Big1 with four probes to neighbours";
 
-const FORMS: readonly Variant[] = [
-  { name: TWO, changes: {} },
-  { name: UNSHIFTED, changes: { layout: "unshifted" } },
-  { name: "TwoBig1, a table for each side", changes: { layout: "by side" } },
-  { name: BIG, changes: { scheme: "Big1" } },
-  { name: NEIGHBOURS, changes: { scheme: "Big1", layout: "neighbours" } },
-];
-
 export const forms = comparisonStudy({
   name: "forms",
   summary: "forms of the table: two levels without shifting, probes to neighbours, a table for each side",
   sets: ["kasparov"],
   // Crowded tables: in roomy ones the forms hardly differ.
   sizes: "8K,64K",
-  variants: FORMS,
+  variants: [
+    { name: TWO, changes: {} },
+    { name: UNSHIFTED, changes: { layout: "unshifted" } },
+    { name: "TwoBig1, a table for each side", changes: { layout: "by side" } },
+    { name: BIG, changes: { scheme: "Big1" } },
+    { name: NEIGHBOURS, changes: { scheme: "Big1", layout: "neighbours" } },
+  ],
   baseline: TWO,
   heading: "table",
   title: "Other forms of the table",
@@ -355,22 +330,29 @@ export const forms = comparisonStudy({
     `Searches to ${plies} plies by the reference searcher with time stamping. Unshifted: a position that loses the first level is ` +
     "lost. Neighbours: four entries from the key's own one on, the one with the fewest nodes gives way. A table for each side: " +
     "the side to move chooses the half.",
-  published: () => ({ values: {}, note: "No figures are published." }),
   figure: { title: "Nodes by the form of the table", caption: "The less, the better." },
-  findings: (nodes) => [
+  claims: (nodes) => [
     fewer(nodes, "T1", "To move the loser to the second level saves nodes", TWO, UNSHIFTED),
     fewer(nodes, "T2", "Four probes to neighbours save nodes over one", NEIGHBOURS, BIG),
   ],
 });
 
-function fewer(nodes: ComparedNodes, id: string, claim: string, having: string, lacking: string): Finding {
-  const saved = nodes.estimate((view) => view.saved(having, lacking));
+/** A variant takes fewer nodes than another, the baseline by default. */
+function fewer(
+  nodes: ComparedNodes,
+  id: string,
+  claim: string,
+  having: string,
+  lacking?: string,
+): JudgedClaim {
   return {
     id,
     claim,
     criterion: "fewer nodes in the mean over the sizes",
-    verdict: grade(above(saved, 0)),
-    evidence: saves(saved),
+    judge: () => {
+      const saved = nodes.estimate((view) => view.saved(having, lacking));
+      return { verdict: grade(above(saved, 0)), evidence: saves(saved) };
+    },
   };
 }
 
@@ -379,18 +361,16 @@ function fewer(nodes: ComparedNodes, id: string, claim: string, having: string, 
 const RIVAL = "Rival, 13 bytes";
 const BUCKETS = "Stale, 16 bytes";
 
-const TABLES: readonly Variant[] = [
-  { name: BUCKETS, changes: { scheme: "Stale" } },
-  { name: RIVAL, changes: { scheme: "Stale", layout: "rival" } },
-  { name: "Aging, 16 bytes", changes: { scheme: "Aging" } },
-  { name: "TwoBig1, 16 bytes", changes: { scheme: "TwoBig1" } },
-];
-
 export const rival = comparisonStudy({
   name: "rival",
   summary: "Rival's table of 13-byte entries beside buckets of 16-byte entries in the same memory",
   sets: ["kasparov"],
-  variants: TABLES,
+  variants: [
+    { name: BUCKETS, changes: { scheme: "Stale" } },
+    { name: RIVAL, changes: { scheme: "Stale", layout: "rival" } },
+    { name: "Aging, 16 bytes", changes: { scheme: "Aging" } },
+    { name: "TwoBig1, 16 bytes", changes: { scheme: "TwoBig1" } },
+  ],
   baseline: BUCKETS,
   // Its keys are others, so part of any difference is chance.
   seeds: USUAL_SEEDS,
@@ -401,13 +381,19 @@ export const rival = comparisonStudy({
     "number of them, so the memory of 13 entries of 16 bytes holds 16. It has keys of its own, which know pieces and the " +
     "side to move but no castling rights: an index key below the next power of two, folded once where it is beyond the " +
     "table, and a lock of 31 bits. Sizes are given by the entries of 16 bytes.",
-  published: () => ({ values: {}, note: "No figures are published." }),
   figure: {
     title: "Nodes by the kind of table",
     caption: "The less, the better. Equal memory at every size.",
   },
   tables: (nodes) => [hitTable(nodes), entriesTable(nodes)],
-  findings: (nodes) => [finding(nodes)],
+  claims: (nodes) => [
+    fewer(
+      nodes,
+      "R1",
+      "Of the same memory, Rival's 13-byte entries save nodes over 16-byte entries under the same rule",
+      RIVAL,
+    ),
+  ],
 });
 
 /** Share of look-ups that find their position. */
@@ -432,17 +418,6 @@ function entriesTable({ comparison: { sizes } }: ComparedNodes): ResultTable {
   ]);
 }
 
-function finding(nodes: ComparedNodes): Finding {
-  const saved = nodes.estimate((view) => view.saved(RIVAL));
-  return {
-    id: "R1",
-    claim: "Of the same memory, Rival's 13-byte entries save nodes over 16-byte entries under the same rule",
-    criterion: "fewer nodes in the mean over the sizes",
-    verdict: grade(above(saved, 0)),
-    evidence: saves(saved),
-  };
-}
-
 // `lab collisions`: the effect of wrong entries, injected at a known rate, on moves, scores and nodes.
 
 const NONE = "no error";
@@ -450,12 +425,6 @@ const NONE = "no error";
 const CONTROL = "other hash numbers";
 const RATES = [1_000_000, 100_000, 10_000, 1000, 100, 10] as const;
 const nameOfRate = (oneIn: number) => `an error in ${count(oneIn)} look-ups`;
-
-const ERRORS: readonly Variant[] = [
-  { name: NONE, changes: {} },
-  { name: CONTROL, changes: { seed: 1 } },
-  ...RATES.map((errors) => ({ name: nameOfRate(errors), changes: { errors } })),
-];
 
 /** The rate that is judged. */
 const JUDGED = 100_000;
@@ -467,9 +436,13 @@ export const collisions = comparisonStudy({
   summary: "wrong entries at a known rate: their effect on moves, scores and nodes",
   sets: ["kasparov"],
   sizes: formatSize(SHOWN_SIZE),
-  repeated: [SHOWN_SIZE],
+  atShownSize: true,
   seeds: 0,
-  variants: ERRORS,
+  variants: [
+    { name: NONE, changes: {} },
+    { name: CONTROL, changes: { seed: 1 } },
+    ...RATES.map((oneIn) => ({ name: nameOfRate(oneIn), changes: { errors: oneIn } })),
+  ],
   baseline: NONE,
   heading: "errors",
   title: "Wrong entries in the table",
@@ -481,40 +454,37 @@ export const collisions = comparisonStudy({
   published: () => ({ values: {}, note: "No figures are at hand." }),
   figure: { title: "Nodes by the rate of errors", caption: "" },
   tables: (nodes) => [effects(nodes)],
-  findings: (nodes) => [harmless(nodes)],
+  claims: (nodes) => [
+    {
+      id: "E12",
+      claim: `A wrong entry in ${count(JUDGED)} look-ups changes no more best moves than other hash numbers do`,
+      criterion: `at most ${SAME_MOVES} points more of the best moves`,
+      judge: () => harmless(nodes),
+    },
+  ],
 });
 
-/** Percent of the searches of a variant of which `differs` says so, beside those without errors. */
-function changed(
-  nodes: ComparedNodes,
-  name: string,
-  differs: (own: SearchRecord, right: SearchRecord) => boolean,
-): number {
+type Beside = readonly [own: SearchRecord, right: SearchRecord];
+
+/** The searches of a variant, each beside the one without errors. */
+function besideRight(nodes: ComparedNodes, name: string): readonly Beside[] {
   const right = nodes.records(NONE, SHOWN_SIZE);
-  const flags = nodes.records(name, SHOWN_SIZE).map((own, index) => {
-    const other = right[index];
-    return other !== undefined && differs(own, other);
-  });
-  return (100 * flags.filter(Boolean).length) / flags.length;
+  return nodes.records(name, SHOWN_SIZE).map((own, index) => [own, right[index] ?? own]);
 }
 
-const otherMove = (own: SearchRecord, right: SearchRecord) => own.bestMove !== right.bestMove;
+/** Percent of the searches of a variant that differ from those without errors. */
+function changed(nodes: ComparedNodes, name: string, differs: (pair: Beside) => boolean): number {
+  const pairs = besideRight(nodes, name);
+  return (100 * pairs.filter(differs).length) / pairs.length;
+}
+
+const otherMove = ([own, right]: Beside) => own.bestMove !== right.bestMove;
 /** Centipawns. */
-const scoreGap = (own: SearchRecord, right: SearchRecord) =>
-  Math.abs((own.scores.at(-1) ?? 0) - (right.scores.at(-1) ?? 0));
+const scoreGap = ([own, right]: Beside) => Math.abs((own.scores.at(-1) ?? 0) - (right.scores.at(-1) ?? 0));
 
 function effects(nodes: ComparedNodes): ResultTable {
-  const { set, sizes } = nodes.comparison;
-  const names = ERRORS.map(({ name }) => name).filter((name) => name !== NONE);
-  const gapOf = (name: string) => {
-    const right = nodes.records(NONE, SHOWN_SIZE);
-    return mean(
-      nodes.records(name, SHOWN_SIZE).map((own, index) => {
-        const other = right[index];
-        return other ? scoreGap(own, other) : 0;
-      }),
-    );
-  };
+  const { set, sizes, plan } = nodes.comparison;
+  const names = plan.variants.map(({ name }) => name).filter((name) => name !== NONE);
   return tableOf(
     `Moves and scores beside those without errors, ${set.title}, ${formatSize(SHOWN_SIZE)}`,
     sizes.includes(SHOWN_SIZE) ? names : [],
@@ -528,34 +498,28 @@ function effects(nodes: ComparedNodes): ResultTable {
           nodes.records(name, SHOWN_SIZE).length,
       ],
       ["other best move", "percent1", (name) => changed(nodes, name, otherMove)],
-      ["other score", "percent1", (name) => changed(nodes, name, (own, right) => scoreGap(own, right) > 0)],
+      ["other score", "percent1", (name) => changed(nodes, name, (pair) => scoreGap(pair) > 0)],
       [
         "score off by half a pawn",
         "percent1",
-        (name) => changed(nodes, name, (own, right) => scoreGap(own, right) >= 50),
+        (name) => changed(nodes, name, (pair) => scoreGap(pair) >= 50),
       ],
-      ["mean difference of scores, centipawns", "decimal1", gapOf],
+      [
+        "mean difference of scores, centipawns",
+        "decimal1",
+        (name) => mean(besideRight(nodes, name).map(scoreGap)),
+      ],
     ],
   );
 }
 
-function harmless(nodes: ComparedNodes): Finding {
-  const claim = {
-    id: "E12",
-    claim: `A wrong entry in ${count(JUDGED)} look-ups changes no more best moves than other hash numbers do`,
-    criterion: `at most ${SAME_MOVES} points more of the best moves`,
-  };
-  if (!nodes.comparison.sizes.includes(SHOWN_SIZE)) {
-    return leftOpen(claim, `a table of ${formatSize(SHOWN_SIZE)}`);
-  }
-  const [wrong, control, more] = [
-    (view: ComparedNodes) => changed(view, nameOfRate(JUDGED), otherMove),
-    (view: ComparedNodes) => changed(view, CONTROL, otherMove),
-    (view: ComparedNodes) => changed(view, nameOfRate(JUDGED), otherMove) - changed(view, CONTROL, otherMove),
-  ].map((measure) => nodes.estimate(measure));
+function harmless(nodes: ComparedNodes): Judgement {
+  const other = (view: ComparedNodes, name: string) => changed(view, name, otherMove);
+  const wrong = nodes.estimate((view) => other(view, nameOfRate(JUDGED)));
+  const control = nodes.estimate((view) => other(view, CONTROL));
+  const more = nodes.estimate((view) => other(view, nameOfRate(JUDGED)) - other(view, CONTROL));
   return {
-    ...claim,
-    verdict: grade(more ? below(more, SAME_MOVES) : null),
-    evidence: `${wrong && percent(wrong)} of the best moves change, under other hash numbers ${control && percent(control)}`,
+    verdict: grade(below(more, SAME_MOVES)),
+    evidence: `${percent(wrong)} of the best moves change, under other hash numbers ${percent(control)}`,
   };
 }
