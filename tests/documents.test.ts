@@ -192,14 +192,3 @@ it("git and the checks ignore everything that the documents' commands leave", ()
     expect(check, name).not.toThrow();
   }
 });
-
-it("README.md leads to every document", () => {
-  const reached = new Set(["README.md"]);
-  // A loop over a set also visits elements that are added during it.
-  for (const file of reached) {
-    const document = DOCUMENTS.find((one) => one.file === file);
-    for (const link of document ? linksOf(document) : []) reached.add(link.file);
-  }
-  const documents = DOCUMENTS.map(({ file }) => file).filter((file) => file.startsWith("docs/"));
-  for (const file of documents) expect([...reached], file).toContain(file);
-});

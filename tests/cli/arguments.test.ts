@@ -1,5 +1,5 @@
 // The words of a command line as their declaration describes them.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
 import { readArguments } from "../../src/cli/arguments";
 import { text, whole } from "../../src/cli/value";
@@ -17,29 +17,27 @@ const SYNTAX = {
 
 const read = (...args: string[]) => readArguments(SYNTAX, args);
 
-describe("words", () => {
-  it("have their defaults when they are absent", () => {
-    expect(read("a")).toEqual({
-      values: { file: "a", numbers: [7], hash: 16, out: undefined, table: false },
-      texts: { hash: "16", out: "standard output", table: "off" },
-    });
+it("words have their defaults when they are absent", () => {
+  expect(read("a")).toEqual({
+    values: { file: "a", numbers: [7], hash: 16, out: undefined, table: false },
+    texts: { hash: "16", out: "standard output", table: "off" },
   });
+});
 
-  it("may stand in any order among the options, in both notations", () => {
-    const { values, texts } = read("--hash=8", "a", "--table", "1", "--out", "b", "2");
-    expect(values).toEqual({ file: "a", numbers: [1, 2], hash: 8, out: "b", table: true });
-    expect(texts).toEqual({ hash: "8", out: "b", table: "on" });
-  });
+it("words may stand in any order among the options, in both notations", () => {
+  const { values, texts } = read("--hash=8", "a", "--table", "1", "--out", "b", "2");
+  expect(values).toEqual({ file: "a", numbers: [1, 2], hash: 8, out: "b", table: true });
+  expect(texts).toEqual({ hash: "8", out: "b", table: "on" });
+});
 
-  it("after two dashes are no options", () => {
-    expect(read("--", "--hash").values).toMatchObject({ file: "--hash", hash: 16 });
-  });
+it("words after two dashes are no options", () => {
+  expect(read("--", "--hash").values).toMatchObject({ file: "--hash", hash: 16 });
+});
 
-  it("of a sentence are one value", () => {
-    const syntax = { words: { fen: sentence("the start", text("FEN", "the position")) }, options: {} };
-    expect(readArguments(syntax, ["8/8", "w", "-"]).values).toEqual({ fen: "8/8 w -" });
-    expect(readArguments(syntax, []).values).toEqual({ fen: undefined });
-  });
+it("words of a sentence are one value", () => {
+  const syntax = { words: { fen: sentence("the start", text("FEN", "the position")) }, options: {} };
+  expect(readArguments(syntax, ["8/8", "w", "-"]).values).toEqual({ fen: "8/8 w -" });
+  expect(readArguments(syntax, []).values).toEqual({ fen: undefined });
 });
 
 it.each([

@@ -58,28 +58,29 @@ it.each(["-0.51", "1.01", "NaN", "Infinity", "", " ", "1,5", "1x"])("a number ma
   );
 });
 
-describe("a name", () => {
-  it.each(["a", "a.b", "...", "with space", "ä"])("of a file may be %j", (text) => {
-    expect(fileName("NAME", "the file").read(text, "--name")).toBe(text);
-  });
+it.each(["a", "a.b", "...", "with space", "ä"])("a name of a file may be %j", (text) => {
+  expect(fileName("NAME", "the file").read(text, "--name")).toBe(text);
+});
 
-  it.each(["", " ", ".", "..", "a/b", "/a", "../a", "a\\b", "c:a"])("of a file may not be %j", (text) => {
+it.each(["", " ", ".", "..", "a/b", "/a", "../a", "a\\b", "c:a"])(
+  "a name of a file may not be %j",
+  (text) => {
     expect(() => fileName("NAME", "the file").read(text, "--name")).toThrow(
       /^--name expects a name, no path, found "/,
     );
-  });
+  },
+);
 
-  it("of a place may be a path, but not blank", () => {
-    expect(place("DIR", "the folder").read("../a/b", "--data")).toBe("../a/b");
-    expect(() => place("DIR", "the folder").read(" ", "--data")).toThrow('--data expects a path, found " "');
-  });
+it("a name of a place may be a path, but not blank", () => {
+  expect(place("DIR", "the folder").read("../a/b", "--data")).toBe("../a/b");
+  expect(() => place("DIR", "the folder").read(" ", "--data")).toThrow('--data expects a path, found " "');
+});
 
-  it("among several is taken in letters of either case", () => {
-    const type = choice("NAME", "the scheme", ["Aging", "Deep"]);
-    expect(type.meaning).toBe("the scheme: Aging, Deep");
-    expect(type.read(" deep", "--scheme")).toBe("Deep");
-    expect(() => type.read("Deeper", "--scheme")).toThrow(
-      new InputError('--scheme expects one of Aging, Deep, found "Deeper"'),
-    );
-  });
+it("a name among several is taken in letters of either case", () => {
+  const type = choice("NAME", "the scheme", ["Aging", "Deep"]);
+  expect(type.meaning).toBe("the scheme: Aging, Deep");
+  expect(type.read(" deep", "--scheme")).toBe("Deep");
+  expect(() => type.read("Deeper", "--scheme")).toThrow(
+    new InputError('--scheme expects one of Aging, Deep, found "Deeper"'),
+  );
 });

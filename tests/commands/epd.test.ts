@@ -187,10 +187,6 @@ it("epd passes limits and settings on", async () => {
   );
 });
 
-it("epd prints the engine's notes as errors", async () => {
-  expect((await run([file(`${KINGS} bm Kd2;`)])).err).toEqual([REDUCED]);
-});
-
 it.each([
   [[], "epd: FILE is missing: positions, one a line; - for the standard input"],
   [["a", "b"], 'epd: unexpected "b"'],

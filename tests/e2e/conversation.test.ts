@@ -1,6 +1,6 @@
 // Conversations with the process: the order of commands and answers, clocks, and input that makes no sense. tests/engine/uci has
 // every kind of command and fault; here the real engine and its streams get some of each.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Random } from "../../src/base/random";
 import { converse, sharedEngine } from "../support/converse";
 import { bestMove, infos } from "../support/uci-grammar";
@@ -10,53 +10,51 @@ const BEFORE = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq -
 
 const shared = sharedEngine();
 
-describe("during a search", () => {
-  it("isready is answered even right behind the first go", async () => {
-    const engine = shared();
-    engine.send("go infinite", "isready");
-    expect(await engine.readTo("readyok")).not.toContainEqual(expect.stringMatching(BESTMOVE));
-    await engine.go("stop");
-  });
+it("during a search: isready is answered even right behind the first go", async () => {
+  const engine = shared();
+  engine.send("go infinite", "isready");
+  expect(await engine.readTo("readyok")).not.toContainEqual(expect.stringMatching(BESTMOVE));
+  await engine.go("stop");
+});
 
-  it("commands that would disturb it are refused and do no harm", async () => {
-    const engine = shared();
-    engine.send("position startpos moves d2d4", "go infinite");
-    await engine.waitFor(/^info depth 5 /);
-    for (const command of [
-      ...["go depth 1", "go infinite", "go perft 1", "position startpos moves e2e4", "ucinewgame"],
-      ...["setoption name UCI_ShowWDL value true", "setoption name Hash value 1"],
-    ]) {
-      engine.send(command);
-      expect(await engine.waitFor(/^(info string|bestmove) /), command).toMatch(/refused.*search is running/);
-    }
-    const lines = await engine.go("stop");
-    expect(lines.filter((line) => BESTMOVE.test(line))).toHaveLength(1);
-    expect(await engine.ask("d")).toContainEqual(expect.stringMatching(/^Fen: .*3P4.* b /));
-    for (const line of await engine.go("go depth 4")) expect(line).not.toContain(" wdl ");
-  });
+it("during a search: commands that would disturb it are refused and do no harm", async () => {
+  const engine = shared();
+  engine.send("position startpos moves d2d4", "go infinite");
+  await engine.waitFor(/^info depth 5 /);
+  for (const command of [
+    ...["go depth 1", "go infinite", "go perft 1", "position startpos moves e2e4", "ucinewgame"],
+    ...["setoption name UCI_ShowWDL value true", "setoption name Hash value 1"],
+  ]) {
+    engine.send(command);
+    expect(await engine.waitFor(/^(info string|bestmove) /), command).toMatch(/refused.*search is running/);
+  }
+  const lines = await engine.go("stop");
+  expect(lines.filter((line) => BESTMOVE.test(line))).toHaveLength(1);
+  expect(await engine.ask("d")).toContainEqual(expect.stringMatching(/^Fen: .*3P4.* b /));
+  for (const line of await engine.go("go depth 4")) expect(line).not.toContain(" wdl ");
+});
 
-  it("stop works a hundred times in one burst, one answer each", async () => {
-    const rounds = Array.from({ length: 100 }, (_, round) => [
-      `position startpos moves ${round % 2 ? "e2e4" : "d2d4 d7d5"}`,
-      "go infinite",
-      "stop",
-    ]);
-    const lines = await shared().ask(...rounds.flat());
-    const answers = lines.filter((line) => BESTMOVE.test(line));
-    expect(answers).toHaveLength(100);
-    answers.forEach((answer, round) => {
-      expect(answer).toMatch(round % 2 ? /^bestmove [a-h][78]/ : /^bestmove [a-h][12]/);
-    });
-    expect(lines).not.toContainEqual(expect.stringContaining("refused"));
+it("during a search: stop works a hundred times in one burst, one answer each", async () => {
+  const rounds = Array.from({ length: 100 }, (_, round) => [
+    `position startpos moves ${round % 2 ? "e2e4" : "d2d4 d7d5"}`,
+    "go infinite",
+    "stop",
+  ]);
+  const lines = await shared().ask(...rounds.flat());
+  const answers = lines.filter((line) => BESTMOVE.test(line));
+  expect(answers).toHaveLength(100);
+  answers.forEach((answer, round) => {
+    expect(answer).toMatch(round % 2 ? /^bestmove [a-h][78]/ : /^bestmove [a-h][12]/);
   });
+  expect(lines).not.toContainEqual(expect.stringContaining("refused"));
+});
 
-  it("the answer for a finished game waits for the ponder hit", async () => {
-    const engine = shared();
-    engine.send("position fen R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "go ponder wtime 100 btime 100");
-    await engine.waitFor(/^info depth 0 /);
-    expect(await engine.ask()).toEqual([]);
-    expect(bestMove(await engine.go("ponderhit"))).toBe("(none)");
-  });
+it("during a search: the answer for a finished game waits for the ponder hit", async () => {
+  const engine = shared();
+  engine.send("position fen R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "go ponder wtime 100 btime 100");
+  await engine.waitFor(/^info depth 0 /);
+  expect(await engine.ask()).toEqual([]);
+  expect(bestMove(await engine.go("ponderhit"))).toBe("(none)");
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { converse } from "../support/converse";
 import { type Finished, runProgram } from "../support/run-program";
 import { temporaryFolder } from "../support/temporary-folder";
@@ -19,54 +19,52 @@ function shell(line: string, input = ""): Finished {
   return runProgram("bash", ["-c", line], { env, input });
 }
 
-describe("scripts", () => {
-  it("search several positions through one process", async () => {
-    const input =
-      "position startpos\ngo depth 6\nposition startpos moves e2e4\ngo depth 6\nposition nowhere\ngo depth 6\n";
-    const { lines } = await run(input);
-    const answers = lines.filter((line) => line.startsWith("bestmove "));
-    expect(answers).toEqual([
-      expect.stringMatching(/^bestmove [a-h][12]/),
-      expect.stringMatching(/^bestmove [a-h][78]/),
-      "bestmove (none)",
-    ]);
-    expect(lines.at(-2)).toBe("info string go refused: the position before it was refused");
-  });
-
-  it("get a legal move when they stop a search whose threads are starting", () =>
-    converse(async (engine) => {
-      engine.send(
-        "setoption name Threads value 32",
-        "go infinite",
-        "stop",
-        "position startpos moves e2e4",
-        "go depth 3",
-      );
-      expect(await engine.waitFor(/^bestmove /)).toMatch(/^bestmove [a-h][12]/);
-      expect(await engine.waitFor(/^bestmove /)).toMatch(/^bestmove [a-h][78]/);
-      expect(engine.lines).not.toContainEqual(expect.stringMatching(/refused|error/));
-    }));
-
-  it("may quit while a table is loaded", () =>
-    converse(async (engine) => {
-      const file = path.join(folder, "large.hash");
-      await engine.go("setoption name Hash value 512", "go depth 1");
-      await engine.ask(`setoption name SaveHash value ${file}`);
-      engine.send(`setoption name LoadHash value ${file}`, "quit");
-      const { lines } = await engine.ended();
-      expect(lines.at(-1)).toMatch(/interrupted|closed/);
-    }));
-
-  it("saves a table to its end before a quit", () =>
-    converse(async (engine) => {
-      const file = path.join(folder, "last.hash");
-      await engine.go("setoption name Hash value 256", "go depth 5");
-      engine.send(`setoption name SaveHash value ${file}`, "quit");
-      const { lines } = await engine.ended();
-      expect(lines.at(-1)).toBe(`info string table of 256 MB saved to ${file}`);
-      expect(statSync(file).size).toBeGreaterThan(256 * 1024 ** 2);
-    }));
+it("scripts search several positions through one process", async () => {
+  const input =
+    "position startpos\ngo depth 6\nposition startpos moves e2e4\ngo depth 6\nposition nowhere\ngo depth 6\n";
+  const { lines } = await run(input);
+  const answers = lines.filter((line) => line.startsWith("bestmove "));
+  expect(answers).toEqual([
+    expect.stringMatching(/^bestmove [a-h][12]/),
+    expect.stringMatching(/^bestmove [a-h][78]/),
+    "bestmove (none)",
+  ]);
+  expect(lines.at(-2)).toBe("info string go refused: the position before it was refused");
 });
+
+it("scripts get a legal move when they stop a search whose threads are starting", () =>
+  converse(async (engine) => {
+    engine.send(
+      "setoption name Threads value 32",
+      "go infinite",
+      "stop",
+      "position startpos moves e2e4",
+      "go depth 3",
+    );
+    expect(await engine.waitFor(/^bestmove /)).toMatch(/^bestmove [a-h][12]/);
+    expect(await engine.waitFor(/^bestmove /)).toMatch(/^bestmove [a-h][78]/);
+    expect(engine.lines).not.toContainEqual(expect.stringMatching(/refused|error/));
+  }));
+
+it("scripts may quit while a table is loaded", () =>
+  converse(async (engine) => {
+    const file = path.join(folder, "large.hash");
+    await engine.go("setoption name Hash value 512", "go depth 1");
+    await engine.ask(`setoption name SaveHash value ${file}`);
+    engine.send(`setoption name LoadHash value ${file}`, "quit");
+    const { lines } = await engine.ended();
+    expect(lines.at(-1)).toMatch(/interrupted|closed/);
+  }));
+
+it("scripts have a table saved to its end before a quit", () =>
+  converse(async (engine) => {
+    const file = path.join(folder, "last.hash");
+    await engine.go("setoption name Hash value 256", "go depth 5");
+    engine.send(`setoption name SaveHash value ${file}`, "quit");
+    const { lines } = await engine.ended();
+    expect(lines.at(-1)).toBe(`info string table of 256 MB saved to ${file}`);
+    expect(statSync(file).size).toBeGreaterThan(256 * 1024 ** 2);
+  }));
 
 onLinux.each([4_000_000, 1_700_000])(
   "little memory: a limit of %i kB of addresses leaves a working engine",

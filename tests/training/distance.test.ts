@@ -1,7 +1,7 @@
 // The distance of networks' searches from a stronger search: its mathematics, its reference, and the program.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it, test } from "vitest";
+import { expect, it, test } from "vitest";
 import { Random } from "../../src/base/random";
 import { mean } from "../../src/base/statistics";
 import { START_FEN } from "../../src/engine/chess/fen";
@@ -22,35 +22,33 @@ const WON = "4k3/8/8/8/8/8/3Q1Q2/4K3 w - -";
 const EVEN = "4k3/4p3/8/8/8/8/4P3/4K3 w - -";
 const LOST = "4k3/3q1q2/8/8/8/8/8/4K3 w - -";
 
-describe("the distance", () => {
-  const truth = Array.from({ length: 400 }, (_, index) => index - 200);
-  const expected = Float64Array.from(truth, (score) => expectedResult(score, 110, MOST_SCORE));
+const truth = Array.from({ length: 400 }, (_, index) => index - 200);
+const expected = Float64Array.from(truth, (score) => expectedResult(score, 110, MOST_SCORE));
 
-  it("is nothing for the same scores in another unit", () => {
-    const scores = truth.map((score) => 2 * score);
-    expect(mean(distances(scores, expected))).toBeCloseTo(0, 9);
-  });
+it("the distance is nothing for the same scores in another unit", () => {
+  const scores = truth.map((score) => 2 * score);
+  expect(mean(distances(scores, expected))).toBeCloseTo(0, 9);
+});
 
-  it("is the variance of the results for scores that tell nothing", () => {
-    const average = mean(expected);
-    const variance = mean(expected.map((result) => (result - average) ** 2));
-    expect(mean(distances(new Int16Array(400), expected))).toBeCloseTo(variance, 12);
-  });
+it("the distance is the variance of the results for scores that tell nothing", () => {
+  const average = mean(expected);
+  const variance = mean(expected.map((result) => (result - average) ** 2));
+  expect(mean(distances(new Int16Array(400), expected))).toBeCloseTo(variance, 12);
+});
 
-  it("grows with the noise of the scores", () => {
-    const random = new Random(1);
-    const noisy = (most: number): number => {
-      const scores = truth.map((score) => 2 * score + random.below(2 * most + 1) - most);
-      return mean(distances(scores, expected));
-    };
-    const [little, much] = [noisy(30), noisy(300)];
-    expect(little).toBeGreaterThan(0);
-    expect(much).toBeGreaterThan(4 * little);
-  });
+it("the distance grows with the noise of the scores", () => {
+  const random = new Random(1);
+  const noisy = (most: number): number => {
+    const scores = truth.map((score) => 2 * score + random.below(2 * most + 1) - most);
+    return mean(distances(scores, expected));
+  };
+  const [little, much] = [noisy(30), noisy(300)];
+  expect(little).toBeGreaterThan(0);
+  expect(much).toBeGreaterThan(4 * little);
+});
 
-  it("stays finite for mates", () => {
-    expect(mean(distances([32000, -32000], Float64Array.of(1, 0)))).toBeCloseTo(0);
-  });
+it("the distance stays finite for mates", () => {
+  expect(mean(distances([32000, -32000], Float64Array.of(1, 0)))).toBeCloseTo(0);
 });
 
 test("a difference is paired, with the error of its mean", () => {

@@ -172,64 +172,62 @@ test("every kind of damage is reported in one line", () => {
   expect(() => gameOf(text, 100, board)).toThrow(/^has the results 1 \?\[2J and 1-0$/);
 });
 
-describe("the program", () => {
-  const folder = temporaryFolder();
+const folder = temporaryFolder();
 
-  const at = (name: string): string => path.join(folder, name);
+const at = (name: string): string => path.join(folder, name);
 
-  async function run(name: string, ...args: string[]) {
-    const { status, stdout, stderr } = await runTrainingHere(folder, name, ...args);
-    return { status, stdout, lines: stderr.split("\n").filter((line) => line.includes(": ")) };
-  }
+async function run(name: string, ...args: string[]) {
+  const { status, stdout, stderr } = await runTrainingHere(folder, name, ...args);
+  return { status, stdout, lines: stderr.split("\n").filter((line) => line.includes(": ")) };
+}
 
-  it("keeps the intact games of a damaged file and names the others, a line each", async () => {
-    const random = new Random(23);
-    const whole = DAMAGED.map((_, index) => written(random, FENS[index % 3] ?? START_FEN, "fastchess"));
-    // A text that is no game of its own cannot be distinguished from the end of the game before it.
-    const damaged = DAMAGED.filter(([text]) => text.startsWith("[Event"));
-    const texts = whole.flatMap(({ text }, index) => [damaged[index]?.[0] ?? "", text]);
-    writeFileSync(at("games.pgn"), `\uFEFF${texts.join("").replaceAll("\n", "\r\n")}`);
-    const { status, stdout, lines } = await run("import", at("games.pgn"));
-    expect(status).toBe(0);
-    expect(lines.length).toBe(damaged.length);
-    for (const [index, [, message]] of damaged.entries()) expect(lines[index]).toContain(message);
-    expect(lines[0]).toContain(`${at("games.pgn")}:1: game left out: `);
-    expect(stdout).toContain(`left out: 0 not played out, ${damaged.length} damaged`);
-    const games = [...new GameFile(at("games.games")).games()];
-    expect(games.map(({ fen, result }) => ({ fen, result }))).toEqual(
-      whole.map(({ game: { fen, result } }) => ({ fen, result })),
+it("the program keeps the intact games of a damaged file and names the others, a line each", async () => {
+  const random = new Random(23);
+  const whole = DAMAGED.map((_, index) => written(random, FENS[index % 3] ?? START_FEN, "fastchess"));
+  // A text that is no game of its own cannot be distinguished from the end of the game before it.
+  const damaged = DAMAGED.filter(([text]) => text.startsWith("[Event"));
+  const texts = whole.flatMap(({ text }, index) => [damaged[index]?.[0] ?? "", text]);
+  writeFileSync(at("games.pgn"), `\uFEFF${texts.join("").replaceAll("\n", "\r\n")}`);
+  const { status, stdout, lines } = await run("import", at("games.pgn"));
+  expect(status).toBe(0);
+  expect(lines.length).toBe(damaged.length);
+  for (const [index, [, message]] of damaged.entries()) expect(lines[index]).toContain(message);
+  expect(lines[0]).toContain(`${at("games.pgn")}:1: game left out: `);
+  expect(stdout).toContain(`left out: 0 not played out, ${damaged.length} damaged`);
+  const games = [...new GameFile(at("games.games")).games()];
+  expect(games.map(({ fen, result }) => ({ fen, result }))).toEqual(
+    whole.map(({ game: { fen, result } }) => ({ fen, result })),
+  );
+  expect(readdirSync(folder).sort()).toEqual(["games.games", "games.pgn"]);
+});
+
+it("the program writes files for statistics and training", async () => {
+  const random = new Random(29);
+  for (const name of ["one", "two"]) {
+    const texts = Array.from({ length: 20 }, (_, index) =>
+      written(random, FENS[index % 3] ?? START_FEN, "OpenBench, compact"),
     );
-    expect(readdirSync(folder).sort()).toEqual(["games.games", "games.pgn"]);
-  });
+    writeFileSync(at(`${name}.pgn`), texts.map(({ text }) => text).join(""));
+  }
+  const { stdout } = await run("import", "--name", "both", at("one.pgn"), at("two.pgn"));
+  expect(stdout).toContain("40 games");
+  expect((await run("stats", at("both.games"))).stdout).toMatch(/^games 40 *$/m);
+  const options = ["--passes", "1", "--batch", "256", "--workers", "1"];
+  expect(runTraining(folder, "train", "--out", at("x.net"), ...options, at("both.games")).status).toBe(0);
+  expect(readdirSync(folder)).toContain("x.net");
+});
 
-  it("writes files for statistics and training", async () => {
-    const random = new Random(29);
-    for (const name of ["one", "two"]) {
-      const texts = Array.from({ length: 20 }, (_, index) =>
-        written(random, FENS[index % 3] ?? START_FEN, "OpenBench, compact"),
-      );
-      writeFileSync(at(`${name}.pgn`), texts.map(({ text }) => text).join(""));
-    }
-    const { stdout } = await run("import", "--name", "both", at("one.pgn"), at("two.pgn"));
-    expect(stdout).toContain("40 games");
-    expect((await run("stats", at("both.games"))).stdout).toMatch(/^games 40 *$/m);
-    const options = ["--passes", "1", "--batch", "256", "--workers", "1"];
-    expect(runTraining(folder, "train", "--out", at("x.net"), ...options, at("both.games")).status).toBe(0);
-    expect(readdirSync(folder)).toContain("x.net");
-  });
+it("the program takes another worth of a pawn", async () => {
+  writeFileSync(at("pawn.pgn"), pgn({ Event: "?", Result: "1-0" }, MOVES));
+  expect((await run("import", "--pawn", "200", at("pawn.pgn"))).status).toBe(0);
+  const [game] = [...new GameFile(at("pawn.games")).games()];
+  expect(game?.plies.map(({ score }) => score)).toEqual([20, -20]);
+});
 
-  it("takes another worth of a pawn", async () => {
-    writeFileSync(at("pawn.pgn"), pgn({ Event: "?", Result: "1-0" }, MOVES));
-    expect((await run("import", "--pawn", "200", at("pawn.pgn"))).status).toBe(0);
-    const [game] = [...new GameFile(at("pawn.games")).games()];
-    expect(game?.plies.map(({ score }) => score)).toEqual([20, -20]);
-  });
-
-  it("does not touch a file that is there", async () => {
-    writeFileSync(at("taken.games"), "mine");
-    writeFileSync(at("taken.pgn"), pgn({ Event: "?", Result: "1-0" }, MOVES));
-    const { status, lines } = await run("import", at("taken.pgn"));
-    expect(status).toBe(2);
-    expect(lines[0]).toContain("taken.games exists already; choose another --name");
-  });
+it("the program does not touch a file that is there", async () => {
+  writeFileSync(at("taken.games"), "mine");
+  writeFileSync(at("taken.pgn"), pgn({ Event: "?", Result: "1-0" }, MOVES));
+  const { status, lines } = await run("import", at("taken.pgn"));
+  expect(status).toBe(2);
+  expect(lines[0]).toContain("taken.games exists already; choose another --name");
 });

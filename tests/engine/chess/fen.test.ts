@@ -167,29 +167,27 @@ describe("parseFen", () => {
   });
 });
 
-describe("formatFen", () => {
-  it("gives back every orthodox FEN of the suites", () => {
-    for (const fen of ORTHODOX) expect(formatFen(parseFen(fen), false)).toBe(fen);
-  });
+it("formatFen gives back every orthodox FEN of the suites", () => {
+  for (const fen of ORTHODOX) expect(formatFen(parseFen(fen), false)).toBe(fen);
+});
 
-  it("loses nothing of any FEN in either castling notation", () => {
-    for (const fen of FENS) {
-      const position = parseFen(fen);
-      expect(parseFen(formatFen(position, false))).toEqual(position);
-      expect(parseFen(formatFen(position, true))).toEqual(position);
-    }
-  });
+it("formatFen loses nothing of any FEN in either castling notation", () => {
+  for (const fen of FENS) {
+    const position = parseFen(fen);
+    expect(parseFen(formatFen(position, false))).toEqual(position);
+    expect(parseFen(formatFen(position, true))).toEqual(position);
+  }
+});
 
-  it("writes rook files for Chess960", () => {
-    const fen = "nrbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBNR w KQkq - 0 1";
-    expect(formatFen(parseFen(fen), true)).toBe(fen.replace("KQkq", "HBhb"));
-    expect(formatFen(parseFen(START_FEN), true)).toBe(START_FEN.replace("KQkq", "HAha"));
-  });
+it("formatFen writes rook files for Chess960", () => {
+  const fen = "nrbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBNR w KQkq - 0 1";
+  expect(formatFen(parseFen(fen), true)).toBe(fen.replace("KQkq", "HBhb"));
+  expect(formatFen(parseFen(START_FEN), true)).toBe(START_FEN.replace("KQkq", "HAha"));
+});
 
-  it("names an inner rook by its file even outside Chess960", () => {
-    const fen = "4k3/8/8/8/8/8/8/RR2K2R w KB - 0 1";
-    expect(formatFen(parseFen(fen), false)).toBe(fen);
-  });
+it("formatFen names an inner rook by its file even outside Chess960", () => {
+  const fen = "4k3/8/8/8/8/8/8/RR2K2R w KB - 0 1";
+  expect(formatFen(parseFen(fen), false)).toBe(fen);
 });
 
 const ALPHABET = "pnbrqkPNBRQK12345678/ -wbKQkqHAhaGBgb36e0x9";

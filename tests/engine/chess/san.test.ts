@@ -1,5 +1,5 @@
 // SAN: moves written, and read in the notations that people use.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { parseFen } from "../../../src/engine/chess/fen";
 import { moveToSan, type SanBoard, sanToMove } from "../../../src/engine/chess/san";
@@ -35,49 +35,47 @@ const busy = fake(
   { castling: ["e1c1"], check: ["h7h8q"], mate: ["a7a8q"] },
 );
 
-describe("moveToSan", () => {
-  it.each([
-    ["f3d4", "Nd4"],
-    ["f3d2", "Nfd2"],
-    ["b1d2", "Nbd2"],
-    ["a1a3", "R1a3"],
-    ["a5a3", "R5a3"],
-    ["b4c3", "Bxc3"],
-    ["b1c3", "Nxc3"],
-    ["b2c3", "bxc3"],
-    ["b2b3", "b3"],
-    ["e5d6", "exd6"],
-    ["a7a8q", "a8=Q#"],
-    ["a7a8n", "a8=N"],
-    ["h7h8q", "h8=Q+"],
-    ["e1c1", "O-O-O"],
-    ["e1e2", "Ke2"],
-  ])("writes %s as %s, and reads it back", (move, san) => {
-    expect(moveToSan(busy, move)).toBe(san);
-    expect(sanToMove(busy, san)).toBe(move);
-  });
+it.each([
+  ["f3d4", "Nd4"],
+  ["f3d2", "Nfd2"],
+  ["b1d2", "Nbd2"],
+  ["a1a3", "R1a3"],
+  ["a5a3", "R5a3"],
+  ["b4c3", "Bxc3"],
+  ["b1c3", "Nxc3"],
+  ["b2c3", "bxc3"],
+  ["b2b3", "b3"],
+  ["e5d6", "exd6"],
+  ["a7a8q", "a8=Q#"],
+  ["a7a8n", "a8=N"],
+  ["h7h8q", "h8=Q+"],
+  ["e1c1", "O-O-O"],
+  ["e1e2", "Ke2"],
+])("moveToSan writes %s as %s, and reads it back", (move, san) => {
+  expect(moveToSan(busy, move)).toBe(san);
+  expect(sanToMove(busy, san)).toBe(move);
+});
 
-  it("gives file and rank when neither alone will do", () => {
-    const queens = fake("4k3/8/8/8/Q6Q/8/8/K6Q w - - 0 1", "a4e1 h4e1 h1e1 a1b1");
-    expect(moveToSan(queens, "h4e1")).toBe("Qh4e1");
-    expect(moveToSan(queens, "a4e1")).toBe("Qae1");
-    expect(moveToSan(queens, "h1e1")).toBe("Q1e1");
-  });
+it("moveToSan gives file and rank when neither alone will do", () => {
+  const queens = fake("4k3/8/8/8/Q6Q/8/8/K6Q w - - 0 1", "a4e1 h4e1 h1e1 a1b1");
+  expect(moveToSan(queens, "h4e1")).toBe("Qh4e1");
+  expect(moveToSan(queens, "a4e1")).toBe("Qae1");
+  expect(moveToSan(queens, "h1e1")).toBe("Q1e1");
+});
 
-  it("writes Chess960 castling, where the king takes its rook, by the side", () => {
-    const board = fake("4k3/8/8/8/8/8/8/1RK3R1 w GB - 0 1", "c1d1 c1c2", { castling: ["c1g1", "c1b1"] });
-    expect(moveToSan(board, "c1g1")).toBe("O-O");
-    expect(moveToSan(board, "c1b1")).toBe("O-O-O");
-    expect(sanToMove(board, "O-O")).toBe("c1g1");
-    expect(sanToMove(board, "O-O-O")).toBe("c1b1");
-    expect(sanToMove(board, "Kd1")).toBe("c1d1");
-    expect(sanToMove(board, "Kxg1")).toBeNull();
-  });
+it("moveToSan writes Chess960 castling, where the king takes its rook, by the side", () => {
+  const board = fake("4k3/8/8/8/8/8/8/1RK3R1 w GB - 0 1", "c1d1 c1c2", { castling: ["c1g1", "c1b1"] });
+  expect(moveToSan(board, "c1g1")).toBe("O-O");
+  expect(moveToSan(board, "c1b1")).toBe("O-O-O");
+  expect(sanToMove(board, "O-O")).toBe("c1g1");
+  expect(sanToMove(board, "O-O-O")).toBe("c1b1");
+  expect(sanToMove(board, "Kd1")).toBe("c1d1");
+  expect(sanToMove(board, "Kxg1")).toBeNull();
+});
 
-  it("refuses an illegal move", () => {
-    expect(() => moveToSan(busy, "e1e8")).toThrow(InputError);
-    expect(() => moveToSan(busy, "e1e8")).toThrow("e1e8 is not a legal move");
-  });
+it("moveToSan refuses an illegal move", () => {
+  expect(() => moveToSan(busy, "e1e8")).toThrow(InputError);
+  expect(() => moveToSan(busy, "e1e8")).toThrow("e1e8 is not a legal move");
 });
 
 it.each([

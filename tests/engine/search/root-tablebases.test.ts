@@ -1,6 +1,6 @@
 // Endgame tables at the root: the engine wins won games under the fifty-move rule, delays losses, keeps draws, and reports exact
 // scores.
-import { copyFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { readdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { gameEnd } from "../../../src/engine/chess/game-end";
@@ -191,80 +191,54 @@ it.skipIf(!haveMoreTables)(
   },
 );
 
-describe("other requests", () => {
-  it("several lines come in the order of the tables", async () => {
-    const told = await search(engineWith({ multiPv: 3 }), ONE_WINS);
-    expect(told.lines.map(({ score }) => score.value)).toEqual([20_000, 0, 0]);
-    const drawn = probeFen(small, smallProber, ONE_WINS).moves.slice(1);
-    expect(drawn.map(({ move }) => move)).toContain(told.lines[1]?.pv[0]);
-    const all = await search(engineWith({ multiPv: 200 }), QUEEN);
-    const { moves } = probeFen(small, smallProber, QUEEN);
-    const distances = all.lines.map(({ pv }) => moves.find(({ move }) => move === pv[0])?.dtz ?? 0);
-    const known = distances.map((dtz) => (dtz === 0 ? 1000 : dtz));
-    expect(known).toEqual(known.toSorted((a, b) => a - b));
-    expect(distances.length).toBe(moves.length);
-  });
-
-  it("chosen moves are ranked among themselves", async () => {
-    const [winning, ...drawn] = probeFen(small, smallProber, ONE_WINS).moves.map(({ move }) => move);
-    const some = [drawn[0], winning, drawn[1]] as string[];
-    expect((await search(engineWith(), ONE_WINS, { depth: 3, searchMoves: some })).bestMove).toBe(winning);
-    const told = await search(engineWith(), ONE_WINS, { depth: 3, searchMoves: drawn });
-    expect(drawn).toContain(told.bestMove);
-    expect(centipawns(told)).toBe(0);
-  });
-
-  it("a search on the opponent's time is ranked too", async () => {
-    const engine = engineWith();
-    engine.setPosition(BISHOP_AND_KNIGHT, []);
-    const asked = new Search({ ponder: true });
-    const found = engine.search({ ponder: true, depth: 3 }, {}, asked);
-    asked.ponderHit();
-    const { bestMove } = await found;
-    const { moves } = probeFen(small, smallProber, BISHOP_AND_KNIGHT);
-    expect(moves.find(({ move }) => move === bestMove)?.dtz).toBe(moves[0]?.dtz);
-  });
-
-  it("limited levels play without tables, and so does a search for a mate", async () => {
-    const limited = await search(engineWith({ limitStrength: true, elo: 2800 }), BISHOP_AND_KNIGHT);
-    expect(centipawns(limited)).not.toBe(20_000);
-    const mate = await search(engineWith(), QUEEN, { mate: 2, depth: 4 });
-    expect(centipawns(mate)).not.toBe(20_000);
-  });
-
-  it("where castling is possible, where men are too many, and beyond the limit, nothing is known", async () => {
-    expect(
-      centipawns(await search(engineWith({ chess960: true }), "3k4/8/8/8/8/8/8/4K2R w H - 0 1")),
-    ).not.toBe(20_000);
-    expect(centipawns(await search(engineWith({ chess960: true }), "3k4/8/8/8/8/8/8/4K2R w - - 0 1"))).toBe(
-      20_000,
-    );
-    expect(centipawns(await search(engineWith({ syzygyProbeLimit: 3 }), BISHOP_AND_KNIGHT))).not.toBe(20_000);
-    expect(centipawns(await search(engineWith({ syzygyProbeLimit: 4 }), BISHOP_AND_KNIGHT))).toBe(20_000);
-    expect(centipawns(await search(engineWith(), "8/8/8/8/5k2/8/8/KQR5 w - - 0 1"))).not.toBe(20_000);
-  });
+it("other requests: several lines come in the order of the tables", async () => {
+  const told = await search(engineWith({ multiPv: 3 }), ONE_WINS);
+  expect(told.lines.map(({ score }) => score.value)).toEqual([20_000, 0, 0]);
+  const drawn = probeFen(small, smallProber, ONE_WINS).moves.slice(1);
+  expect(drawn.map(({ move }) => move)).toContain(told.lines[1]?.pv[0]);
+  const all = await search(engineWith({ multiPv: 200 }), QUEEN);
+  const { moves } = probeFen(small, smallProber, QUEEN);
+  const distances = all.lines.map(({ pv }) => moves.find(({ move }) => move === pv[0])?.dtz ?? 0);
+  const known = distances.map((dtz) => (dtz === 0 ? 1000 : dtz));
+  expect(known).toEqual(known.toSorted((a, b) => a - b));
+  expect(distances.length).toBe(moves.length);
 });
 
-it("faults: a file that cannot be used is named once, and the search goes on", async () => {
-  const folder = temporaryFolder("tables ");
-  copyFileSync(path.join(SMALL_TABLES, "KRvK.rtbw"), path.join(folder, "KRvK.rtbw"));
-  writeFileSync(path.join(folder, "KQvK.rtbw"), new Uint8Array(80));
-  const engine = engineWith({ syzygyPath: "" });
-  expect(await engine.configure({ syzygyPath: folder })).toEqual([]);
-  expect(engine.tablebasesFound).toBe("2 endgame tables found: 2 of 3 men; 0 have distances (DTZ)");
-  const told = await search(engine, QUEEN);
-  expect(told.notes).toEqual(["KQvK.rtbw is left out: not a Syzygy table"]);
-  expect(told.bestMove).not.toBeNull();
-  expect((await search(engine, QUEEN)).notes).toEqual([]);
-  // By results alone, if distances are missing.
-  expect(centipawns(await search(engine, QUEEN.replace("Q", "R")))).toBe(20_000);
+it("other requests: chosen moves are ranked among themselves", async () => {
+  const [winning, ...drawn] = probeFen(small, smallProber, ONE_WINS).moves.map(({ move }) => move);
+  const some = [drawn[0], winning, drawn[1]] as string[];
+  expect((await search(engineWith(), ONE_WINS, { depth: 3, searchMoves: some })).bestMove).toBe(winning);
+  const told = await search(engineWith(), ONE_WINS, { depth: 3, searchMoves: drawn });
+  expect(drawn).toContain(told.bestMove);
+  expect(centipawns(told)).toBe(0);
 });
 
-it("faults: a path that does not exist is refused; the settings stay", async () => {
+it("other requests: a search on the opponent's time is ranked too", async () => {
   const engine = engineWith();
-  await expect(engine.configure({ syzygyPath: "/nowhere" })).rejects.toThrow(
-    "/nowhere: no such file or directory",
+  engine.setPosition(BISHOP_AND_KNIGHT, []);
+  const asked = new Search({ ponder: true });
+  const found = engine.search({ ponder: true, depth: 3 }, {}, asked);
+  asked.ponderHit();
+  const { bestMove } = await found;
+  const { moves } = probeFen(small, smallProber, BISHOP_AND_KNIGHT);
+  expect(moves.find(({ move }) => move === bestMove)?.dtz).toBe(moves[0]?.dtz);
+});
+
+it("other requests: limited levels play without tables, and so does a search for a mate", async () => {
+  const limited = await search(engineWith({ limitStrength: true, elo: 2800 }), BISHOP_AND_KNIGHT);
+  expect(centipawns(limited)).not.toBe(20_000);
+  const mate = await search(engineWith(), QUEEN, { mate: 2, depth: 4 });
+  expect(centipawns(mate)).not.toBe(20_000);
+});
+
+it("other requests: where castling is possible, where men are too many, and beyond the limit, nothing is known", async () => {
+  expect(centipawns(await search(engineWith({ chess960: true }), "3k4/8/8/8/8/8/8/4K2R w H - 0 1"))).not.toBe(
+    20_000,
   );
-  expect(engine.settings.syzygyPath).toBe(SMALL_TABLES);
-  expect(centipawns(await search(engine, QUEEN))).toBe(20_000);
+  expect(centipawns(await search(engineWith({ chess960: true }), "3k4/8/8/8/8/8/8/4K2R w - - 0 1"))).toBe(
+    20_000,
+  );
+  expect(centipawns(await search(engineWith({ syzygyProbeLimit: 3 }), BISHOP_AND_KNIGHT))).not.toBe(20_000);
+  expect(centipawns(await search(engineWith({ syzygyProbeLimit: 4 }), BISHOP_AND_KNIGHT))).toBe(20_000);
+  expect(centipawns(await search(engineWith(), "8/8/8/8/5k2/8/8/KQR5 w - - 0 1"))).not.toBe(20_000);
 });

@@ -90,42 +90,40 @@ describe("results", () => {
   });
 });
 
-describe("tables are probed", () => {
-  it("where the depth is left that tables of as many men as the limit need", async () => {
-    const depth = { syzygyProbeDepth: 100 };
-    expect((await search(engineWith({ ...depth, syzygyProbeLimit: 4 }), WINS)).info.tbHits).toBe(0);
-    // All tables are smaller than the limit.
-    expect((await search(engineWith(depth), WINS)).info.score.value).toBe(19_999);
-    expect((await search(engineWith({ ...depth, syzygyProbeLimit: 5 }), WINS)).info.score.value).toBe(19_999);
-    // Tables of three men are smaller too.
-    const more = engineWith({ ...depth, syzygyProbeLimit: 4 });
-    expect((await search(more, "8/8/8/8/2k5/8/pp6/KB6 w - - 0 1", { depth: 8 })).info.tbHits).toBeGreaterThan(
-      0,
-    );
-  });
+it("tables are probed where the depth is left that tables of as many men as the limit need", async () => {
+  const depth = { syzygyProbeDepth: 100 };
+  expect((await search(engineWith({ ...depth, syzygyProbeLimit: 4 }), WINS)).info.tbHits).toBe(0);
+  // All tables are smaller than the limit.
+  expect((await search(engineWith(depth), WINS)).info.score.value).toBe(19_999);
+  expect((await search(engineWith({ ...depth, syzygyProbeLimit: 5 }), WINS)).info.score.value).toBe(19_999);
+  // Tables of three men are smaller too.
+  const more = engineWith({ ...depth, syzygyProbeLimit: 4 });
+  expect((await search(more, "8/8/8/8/2k5/8/pp6/KB6 w - - 0 1", { depth: 8 })).info.tbHits).toBeGreaterThan(
+    0,
+  );
+});
 
-  it("up to the limit of men", async () => {
-    for (const syzygyProbeLimit of [0, 3]) {
-      const { info } = await search(engineWith({ syzygyProbeLimit }), WINS, { depth: 3 });
-      expect(info.tbHits).toBe(0);
-    }
-  });
-
-  it("not by limited levels, and not by a search for a mate", async () => {
-    expect((await search(engineWith({ limitStrength: true, elo: 2800 }), WINS)).info.tbHits).toBe(0);
-    expect((await search(engineWith(), WINS, { mate: 3, depth: 4 })).info.tbHits).toBe(0);
-  });
-
-  it("from the next search on, when the path changes", async () => {
-    const engine = engineWith({ syzygyPath: "" });
-    expect((await search(engine, WINS)).info.tbHits).toBe(0);
-    await engine.configure({ syzygyPath: SMALL_TABLES });
-    expect((await search(engine, WINS)).info.score.value).toBe(19_999);
-    await engine.configure({ syzygyPath: "" });
-    const { info } = await search(engine, WINS);
+it("tables are probed up to the limit of men", async () => {
+  for (const syzygyProbeLimit of [0, 3]) {
+    const { info } = await search(engineWith({ syzygyProbeLimit }), WINS, { depth: 3 });
     expect(info.tbHits).toBe(0);
-    expect(info.score.value).toBeLessThan(19_000);
-  });
+  }
+});
+
+it("tables are probed not by limited levels, and not by a search for a mate", async () => {
+  expect((await search(engineWith({ limitStrength: true, elo: 2800 }), WINS)).info.tbHits).toBe(0);
+  expect((await search(engineWith(), WINS, { mate: 3, depth: 4 })).info.tbHits).toBe(0);
+});
+
+it("tables are probed from the next search on, when the path changes", async () => {
+  const engine = engineWith({ syzygyPath: "" });
+  expect((await search(engine, WINS)).info.tbHits).toBe(0);
+  await engine.configure({ syzygyPath: SMALL_TABLES });
+  expect((await search(engine, WINS)).info.score.value).toBe(19_999);
+  await engine.configure({ syzygyPath: "" });
+  const { info } = await search(engine, WINS);
+  expect(info.tbHits).toBe(0);
+  expect(info.score.value).toBeLessThan(19_000);
 });
 
 describe.runIf(process.platform === "linux")("files are closed", () => {

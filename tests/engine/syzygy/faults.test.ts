@@ -8,18 +8,14 @@ import {
   statSync,
   symlinkSync,
   truncateSync,
-  unlinkSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
-import { InputError } from "../../../src/base/input-error";
+import { expect, it } from "vitest";
 import { Random } from "../../../src/base/random";
 import { NO_RESULT } from "../../../src/engine/instance/no-result";
-import type { TableKind } from "../../../src/engine/syzygy/format/table-kind";
-import { listTables, PATH_SEPARATOR } from "../../../src/engine/syzygy/node/table-files";
+import { listTables } from "../../../src/engine/syzygy/node/table-files";
 import { Prober } from "../../../src/engine/syzygy/prober";
-import { listedTables } from "../../../src/engine/syzygy/table-list";
 import { TableSet } from "../../../src/engine/syzygy/table-set";
 import { enterFen, memoryFile, referenceLines, SMALL_REFERENCE, SMALL_TABLES } from "../../support/tables";
 import { temporaryFolder } from "../../support/temporary-folder";
@@ -140,158 +136,105 @@ it.each(["KQvK", "KPvK", "KBNvK", "KPvKP"].flatMap((table) => [".rtbw", ".rtbz"]
   },
 );
 
-describe("folders", () => {
-  it("with a thousand other files are searched for tables only", () => {
-    const folder = temporaryFolder();
-    for (let i = 0; i < 1000; i++) writeFileSync(path.join(folder, `${i}.rtbw`), "nothing");
-    for (const name of [
-      "kqvk.rtbw",
-      "KXvK.rtbw",
-      "KQvK.rtbw.txt",
-      "KvK.rtbw",
-      "KQQQQQQvK.rtbw",
-      "QKvK.rtbz",
-    ]) {
-      writeFileSync(path.join(folder, name), new Uint8Array(80));
-    }
-    mkdirSync(path.join(folder, "KRvK.rtbw"));
-    symlinkSync(path.join(folder, "absent"), path.join(folder, "KBvK.rtbw"));
-    expect(listTables(folder)).toEqual([]);
-    copyFileSync(path.join(SMALL_TABLES, "KQvK.rtbw"), path.join(folder, "KQvK.rtbw"));
-    expect(listTables(folder).map(({ name }) => name)).toEqual(["KQvK.rtbw"]);
-  });
-
-  it("that do not exist, or are none, are refused in one line", () => {
-    const file = path.join(SMALL_TABLES, "KQvK.rtbw");
-    expect(() => listTables("/does/not/exist")).toThrow(
-      new InputError("/does/not/exist: no such file or directory"),
-    );
-    expect(() => listTables(file)).toThrow(new InputError(`${file}: not a directory`));
-  });
-
-  it.runIf(process.platform !== "win32")("lie where the system finds them, also behind a link", () => {
-    const folder = temporaryFolder();
-    mkdirSync(path.join(folder, "far/inside"), { recursive: true });
-    mkdirSync(path.join(folder, "far/tables"));
-    symlinkSync("far/inside", path.join(folder, "near"));
-    copyFileSync(path.join(SMALL_TABLES, "KQvK.rtbw"), path.join(folder, "far/tables/KQvK.rtbw"));
-    expect(listTables(`${folder}/near/../tables`).map(({ name }) => name)).toEqual(["KQvK.rtbw"]);
-  });
-
-  it("may be several; of two tables of one name the first counts", () => {
-    const folder = temporaryFolder();
-    writeFileSync(path.join(folder, "KRvK.rtbw"), new Uint8Array(80));
-    const faults: string[] = [];
-    const files = listTables([SMALL_TABLES, "", folder].join(PATH_SEPARATOR));
-    const tables = new TableSet(files, { onFault: (line) => faults.push(line) });
-    const prober = new Prober(tables);
-    enterFen(prober, "8/8/8/3R4/8/8/2K5/4k3 w - - 0 1");
-    expect(prober.wdl()).toBe(2);
-    expect(faults).toEqual([]);
-    const listed = listedTables(files);
-    const count = (kind: TableKind, men: number): number =>
-      listed.filter((table) => table.kind === kind && table.men === men).length;
-    expect([count("wdl", 3), count("dtz", 3), count("wdl", 4)]).toEqual([5, 5, 2]);
-    expect(tables.maxMen).toBe(4);
-  });
+it("folders with a thousand other files are searched for tables only", () => {
+  const folder = temporaryFolder();
+  for (let i = 0; i < 1000; i++) writeFileSync(path.join(folder, `${i}.rtbw`), "nothing");
+  for (const name of ["kqvk.rtbw", "KXvK.rtbw", "KQvK.rtbw.txt", "KvK.rtbw", "KQQQQQQvK.rtbw", "QKvK.rtbz"]) {
+    writeFileSync(path.join(folder, name), new Uint8Array(80));
+  }
+  mkdirSync(path.join(folder, "KRvK.rtbw"));
+  symlinkSync(path.join(folder, "absent"), path.join(folder, "KBvK.rtbw"));
+  expect(listTables(folder)).toEqual([]);
+  copyFileSync(path.join(SMALL_TABLES, "KQvK.rtbw"), path.join(folder, "KQvK.rtbw"));
+  expect(listTables(folder).map(({ name }) => name)).toEqual(["KQvK.rtbw"]);
 });
 
-describe("files of the file system", () => {
-  const setUp = (name: string): { folder: string; prober: Prober; faults: string[] } => {
-    const folder = temporaryFolder();
-    copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
-    const faults: string[] = [];
-    const tables = new TableSet(listTables(folder), { cacheBytes: 1, onFault: (line) => faults.push(line) });
-    return { folder, prober: new Prober(tables), faults };
-  };
-  const ask = (prober: Prober, fen: string): number => {
-    enterFen(prober, fen);
-    return prober.wdl();
-  };
-  // They lie at opposite ends of the table, so that each needs pages of its own.
-  const FIRST = "8/6p1/8/8/4k3/8/6P1/K7 w - - 0 1";
-  const SECOND = "8/3k4/p7/8/8/4K3/P7/8 b - - 0 1";
+it.runIf(process.platform !== "win32")("folders lie where the system finds them, also behind a link", () => {
+  const folder = temporaryFolder();
+  mkdirSync(path.join(folder, "far/inside"), { recursive: true });
+  mkdirSync(path.join(folder, "far/tables"));
+  symlinkSync("far/inside", path.join(folder, "near"));
+  copyFileSync(path.join(SMALL_TABLES, "KQvK.rtbw"), path.join(folder, "far/tables/KQvK.rtbw"));
+  expect(listTables(`${folder}/near/../tables`).map(({ name }) => name)).toEqual(["KQvK.rtbw"]);
+});
 
-  it("are forgotten when they are shortened while they are open", () => {
-    const { folder, prober, faults } = setUp("KPvKP.rtbw");
-    expect(ask(prober, SECOND)).not.toBe(NO_RESULT);
-    truncateSync(path.join(folder, "KPvKP.rtbw"), 5000);
-    // White's pawn on each file.
-    for (const rank of ["P7", "1P6", "2P5", "3P4", "4P3", "5P2", "6P1", "7P"]) {
-      ask(prober, `8/3k3p/8/8/8/4K3/${rank}/8 b - - 0 1`);
+const setUp = (name: string): { folder: string; prober: Prober; faults: string[] } => {
+  const folder = temporaryFolder();
+  copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
+  const faults: string[] = [];
+  const tables = new TableSet(listTables(folder), { cacheBytes: 1, onFault: (line) => faults.push(line) });
+  return { folder, prober: new Prober(tables), faults };
+};
+const ask = (prober: Prober, fen: string): number => {
+  enterFen(prober, fen);
+  return prober.wdl();
+};
+// They lie at opposite ends of the table, so that each needs pages of its own.
+const FIRST = "8/6p1/8/8/4k3/8/6P1/K7 w - - 0 1";
+const SECOND = "8/3k4/p7/8/8/4K3/P7/8 b - - 0 1";
+
+it("files of the file system are forgotten when they are shortened while they are open", () => {
+  const { folder, prober, faults } = setUp("KPvKP.rtbw");
+  expect(ask(prober, SECOND)).not.toBe(NO_RESULT);
+  truncateSync(path.join(folder, "KPvKP.rtbw"), 5000);
+  // White's pawn on each file.
+  for (const rank of ["P7", "1P6", "2P5", "3P4", "4P3", "5P2", "6P1", "7P"]) {
+    ask(prober, `8/3k3p/8/8/8/4K3/${rank}/8 b - - 0 1`);
+  }
+  expect(ask(prober, FIRST)).toBe(NO_RESULT);
+  expect(faults).toEqual(["KPvKP.rtbw is left out: cannot be read any more"]);
+});
+
+it("files of the file system have no result once their data cannot be read, and other tables keep theirs", () => {
+  const { folder, prober } = setUp("KPvKP.rtbw");
+  const fens = ["P7", "1P6", "2P5", "3P4", "4P3", "5P2", "6P1", "7P"].map(
+    (rank) => `8/3k3p/8/8/8/4K3/${rank}/8 b - - 0 1`,
+  );
+  const right = fens.map((fen) => ask(prober, fen));
+  const file = path.join(folder, "KPvKP.rtbw");
+  // Each length leaves out other data.
+  for (let size = statSync(file).size - 64; size > 0; size -= 8000) {
+    for (const [index, fen] of fens.entries()) {
+      const names = ["KPvKP.rtbw", "KQvK.rtbw"];
+      for (const name of names) copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
+      const faults: string[] = [];
+      const tables = new TableSet(listTables(folder), {
+        cacheBytes: 1,
+        onFault: (line) => faults.push(line),
+      });
+      const fresh = new Prober(tables);
+      // Both heads are read.
+      ask(fresh, FIRST);
+      ask(fresh, "8/8/8/8/8/3k4/8/K6Q w - - 0 1");
+      truncateSync(file, size);
+      expect([right[index], NO_RESULT], `${fen}, ${size} bytes`).toContain(ask(fresh, fen));
+      expect(ask(fresh, "8/8/8/8/8/3k4/8/K6Q w - - 0 1")).toBe(2);
+      expect(faults.length).toBeLessThan(2);
     }
-    expect(ask(prober, FIRST)).toBe(NO_RESULT);
-    expect(faults).toEqual(["KPvKP.rtbw is left out: cannot be read any more"]);
-  });
+  }
+});
 
-  it("have no result once their data cannot be read, and other tables keep theirs", () => {
-    const { folder, prober } = setUp("KPvKP.rtbw");
-    const fens = ["P7", "1P6", "2P5", "3P4", "4P3", "5P2", "6P1", "7P"].map(
-      (rank) => `8/3k3p/8/8/8/4K3/${rank}/8 b - - 0 1`,
-    );
-    const right = fens.map((fen) => ask(prober, fen));
-    const file = path.join(folder, "KPvKP.rtbw");
-    // Each length leaves out other data.
-    for (let size = statSync(file).size - 64; size > 0; size -= 8000) {
-      for (const [index, fen] of fens.entries()) {
-        const names = ["KPvKP.rtbw", "KQvK.rtbw"];
-        for (const name of names) copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
-        const faults: string[] = [];
-        const tables = new TableSet(listTables(folder), {
-          cacheBytes: 1,
-          onFault: (line) => faults.push(line),
-        });
-        const fresh = new Prober(tables);
-        // Both heads are read.
-        ask(fresh, FIRST);
-        ask(fresh, "8/8/8/8/8/3k4/8/K6Q w - - 0 1");
-        truncateSync(file, size);
-        expect([right[index], NO_RESULT], `${fen}, ${size} bytes`).toContain(ask(fresh, fen));
-        expect(ask(fresh, "8/8/8/8/8/3k4/8/K6Q w - - 0 1")).toBe(2);
-        expect(faults.length).toBeLessThan(2);
-      }
-    }
-  });
+it("files of the file system that hold another table than the one in their name are named", () => {
+  const { folder, prober, faults } = setUp("KPvKP.rtbw");
+  copyFileSync(path.join(SMALL_TABLES, "KBNvK.rtbw"), path.join(folder, "KPvKP.rtbw"));
+  expect(ask(prober, FIRST)).toBe(NO_RESULT);
+  expect(faults).toEqual(["KPvKP.rtbw is left out: damaged: the head is of another table"]);
+});
 
-  it("that are removed before they are opened are named", () => {
-    const { folder, prober, faults } = setUp("KPvKP.rtbw");
-    unlinkSync(path.join(folder, "KPvKP.rtbw"));
-    expect(ask(prober, FIRST)).toBe(NO_RESULT);
-    expect(ask(prober, SECOND)).toBe(NO_RESULT);
-    expect(faults).toEqual(["KPvKP.rtbw is left out: cannot be opened: no such file or directory"]);
-  });
-
-  it("that are no tables are named", () => {
-    const { folder, prober, faults } = setUp("KPvKP.rtbw");
-    const random = new Random(2);
-    const bytes = Uint8Array.from({ length: 64 * 100 + 16 }, () => random.below(256));
-    writeFileSync(path.join(folder, "KPvKP.rtbw"), bytes);
-    expect(ask(prober, FIRST)).toBe(NO_RESULT);
-    expect(faults).toEqual(["KPvKP.rtbw is left out: not a Syzygy table"]);
-  });
-
-  it("that hold another table than the one in their name are named", () => {
-    const { folder, prober, faults } = setUp("KPvKP.rtbw");
-    copyFileSync(path.join(SMALL_TABLES, "KBNvK.rtbw"), path.join(folder, "KPvKP.rtbw"));
-    expect(ask(prober, FIRST)).toBe(NO_RESULT);
-    expect(faults).toEqual(["KPvKP.rtbw is left out: damaged: the head is of another table"]);
-  });
-
-  it("are not all open at once", () => {
-    const folder = temporaryFolder();
-    const pieces = ["Q", "R", "B", "N", "P"];
-    const names = pieces.flatMap((a, i) =>
-      pieces
-        .slice(i)
-        .flatMap((b, j) => pieces.slice(i + j).flatMap((c) => pieces.map((d) => `K${a}${b}${c}vK${d}`))),
-    );
-    for (const name of names) writeFileSync(path.join(folder, `${name}.rtbw`), new Uint8Array(80).fill(7));
-    const sources = listTables(folder).map((file) => file.open());
-    expect(sources.length).toBe(175);
-    for (const source of [...sources, ...sources]) {
-      const into = new Uint8Array(80);
-      expect(source.read(0, into)).toBe(80);
-      expect(into).toEqual(new Uint8Array(80).fill(7));
-    }
-  });
+it("files of the file system are not all open at once", () => {
+  const folder = temporaryFolder();
+  const pieces = ["Q", "R", "B", "N", "P"];
+  const names = pieces.flatMap((a, i) =>
+    pieces
+      .slice(i)
+      .flatMap((b, j) => pieces.slice(i + j).flatMap((c) => pieces.map((d) => `K${a}${b}${c}vK${d}`))),
+  );
+  for (const name of names) writeFileSync(path.join(folder, `${name}.rtbw`), new Uint8Array(80).fill(7));
+  const sources = listTables(folder).map((file) => file.open());
+  expect(sources.length).toBe(175);
+  for (const source of [...sources, ...sources]) {
+    const into = new Uint8Array(80);
+    expect(source.read(0, into)).toBe(80);
+    expect(into).toEqual(new Uint8Array(80).fill(7));
+  }
 });

@@ -103,19 +103,20 @@ describe.each([2, 4])("%i threads", (threads) => {
   });
 });
 
-describe("threads that die", () => {
-  /** All workers of this process belong to the engine under test. */
-  function trapWorkers(failures: number): void {
-    const post = Worker.prototype.postMessage;
-    let left = failures;
-    vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (this: Worker, message: unknown) {
-      const isSearch = (message as { kind?: string }).kind === "search";
-      if (isSearch && left-- > 0) void this.terminate();
-      else post.call(this, message);
-    });
-  }
+/** All workers of this process belong to the engine under test. */
+function trapWorkers(failures: number): void {
+  const post = Worker.prototype.postMessage;
+  let left = failures;
+  vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (this: Worker, message: unknown) {
+    const isSearch = (message as { kind?: string }).kind === "search";
+    if (isSearch && left-- > 0) void this.terminate();
+    else post.call(this, message);
+  });
+}
 
-  it.each([1, 3])("of %i are replaced and the search goes on with new ones", async (threads) => {
+it.each([1, 3])(
+  "threads that die of %i are replaced and the search goes on with new ones",
+  async (threads) => {
     const engine = await open(threads);
     await engine.search({ depth: 3 });
     trapWorkers(1);
@@ -126,77 +127,77 @@ describe("threads that die", () => {
     expect(info?.depth).toBe(5);
     expect(notes).toEqual([expect.stringMatching(/search thread/)]);
     expect(engine.busy).toBe(false);
-  });
+  },
+);
 
-  it("again and again make the search fail, and the next one works", async () => {
-    const engine = await open(1);
-    trapWorkers(2);
-    await expect(engine.search({ depth: 3 })).rejects.toThrow("a search thread ended");
+it("threads that die again and again make the search fail, and the next one works", async () => {
+  const engine = await open(1);
+  trapWorkers(2);
+  await expect(engine.search({ depth: 3 })).rejects.toThrow("a search thread ended");
+  expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
+});
+
+it("threads that die while idle are replaced when they are needed", async () => {
+  const engine = await open(1);
+  const workers = new Set<Worker>();
+  const post = Worker.prototype.postMessage;
+  vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (this: Worker, message: unknown) {
+    workers.add(this);
+    post.call(this, message);
+  });
+  for (const use of [() => engine.newGame(), () => engine.search({ depth: 3 }), () => engine.ready()]) {
+    await engine.search({ depth: 3 });
+    const dead = [...workers];
+    await Promise.all(dead.map((worker) => worker.terminate()));
+    await use();
     expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
-  });
+    expect(workers.size).toBeGreaterThan(dead.length);
+    for (const worker of dead) workers.delete(worker);
+  }
+});
 
-  it("while idle are replaced when they are needed", async () => {
+it.runIf(process.platform !== "win32")(
+  "threads that die because the system refuses one more give way to fewer",
+  async () => {
     const engine = await open(1);
-    const workers = new Set<Worker>();
-    const post = Worker.prototype.postMessage;
-    vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (this: Worker, message: unknown) {
-      workers.add(this);
-      post.call(this, message);
-    });
-    for (const use of [() => engine.newGame(), () => engine.search({ depth: 3 }), () => engine.ready()]) {
-      await engine.search({ depth: 3 });
-      const dead = [...workers];
-      await Promise.all(dead.map((worker) => worker.terminate()));
-      await use();
-      expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
-      expect(workers.size).toBeGreaterThan(dead.length);
-      for (const worker of dead) workers.delete(worker);
-    }
-  });
+    await engine.search({ depth: 1 });
+    await engine.configure({ threads: 64 });
+    const searching = firstCall<Order>(Worker.prototype, "postMessage", ({ kind }) => kind === "search");
+    // The first thread of the new pool starts, the second never does.
+    const workers: Worker[] = [];
+    const count = (worker: Worker): void => {
+      workers.push(worker);
+      if (workers.length === 1) worker.removeAllListeners("message");
+    };
+    process.on("worker", count);
+    const notes: string[] = [];
+    const search = new Search({}, now());
+    const result = engine.search({ moveTimeMs: 1000 }, { onNote: (note) => notes.push(note) }, search);
+    await searching;
+    // This is the error of Node.js.
+    workers[0]?.emit("error", new Error("Worker initialization failure: EAGAIN"));
+    const { bestMove } = await result;
+    process.off("worker", count);
+    board.set(MIDDLE_GAME);
+    expect(board.legalMoves()).toContain(bestMove);
+    expect(notes).toEqual([
+      expect.stringContaining("searching again"),
+      "Threads reduced to 32: the system refused more",
+    ]);
+  },
+);
 
-  it.runIf(process.platform !== "win32")(
-    "because the system refuses one more give way to fewer",
-    async () => {
-      const engine = await open(1);
-      await engine.search({ depth: 1 });
-      await engine.configure({ threads: 64 });
-      const searching = firstCall<Order>(Worker.prototype, "postMessage", ({ kind }) => kind === "search");
-      // The first thread of the new pool starts, the second never does.
-      const workers: Worker[] = [];
-      const count = (worker: Worker): void => {
-        workers.push(worker);
-        if (workers.length === 1) worker.removeAllListeners("message");
-      };
-      process.on("worker", count);
-      const notes: string[] = [];
-      const search = new Search({}, now());
-      const result = engine.search({ moveTimeMs: 1000 }, { onNote: (note) => notes.push(note) }, search);
-      await searching;
-      // This is the error of Node.js.
-      workers[0]?.emit("error", new Error("Worker initialization failure: EAGAIN"));
-      const { bestMove } = await result;
-      process.off("worker", count);
-      board.set(MIDDLE_GAME);
-      expect(board.legalMoves()).toContain(bestMove);
-      expect(notes).toEqual([
-        expect.stringContaining("searching again"),
-        "Threads reduced to 32: the system refused more",
-      ]);
-    },
-  );
-
-  it("when given up on free the engine", async () => {
-    const engine = await open(2);
-    await engine.ready();
-    const search = new Search({ infinite: true });
-    const result = engine.search({ infinite: true }, {}, search);
-    result.catch(() => {});
-    await sleep(50);
-    search.abandon();
-    await expect(result).rejects.toThrow("a search thread ended");
-    engine.setPosition(null, ["e2e4"]);
-    expect((await engine.search({ depth: 3 })).bestMove).toMatch(/^[a-h][78]/);
-  });
+it("threads that die when given up on free the engine", async () => {
+  const engine = await open(2);
+  await engine.ready();
+  const search = new Search({ infinite: true });
+  const result = engine.search({ infinite: true }, {}, search);
+  result.catch(() => {});
+  await sleep(50);
+  search.abandon();
+  await expect(result).rejects.toThrow("a search thread ended");
+  engine.setPosition(null, ["e2e4"]);
+  expect((await engine.search({ depth: 3 })).bestMove).toMatch(/^[a-h][78]/);
 });
 
 it("one thread is as deterministic after several as before", async () => {

@@ -118,57 +118,55 @@ describe("a table that does not fit", () => {
   });
 });
 
-describe("configure", () => {
-  it("makes nothing before it is needed", async () => {
-    const engine = open();
-    let made = 0;
-    WebAssembly.Memory = class extends Memory {
-      constructor(descriptor: WebAssembly.MemoryDescriptor) {
-        super(descriptor);
-        made++;
-      }
-    };
-    const notes = await engine.configure({ hashMb: 1000, threads: 2, replacementScheme: "Deep", multiPv: 2 });
-    expect(notes).toEqual([]);
-    expect(made).toBe(0);
-  });
+it("configure makes nothing before it is needed", async () => {
+  const engine = open();
+  let made = 0;
+  WebAssembly.Memory = class extends Memory {
+    constructor(descriptor: WebAssembly.MemoryDescriptor) {
+      super(descriptor);
+      made++;
+    }
+  };
+  const notes = await engine.configure({ hashMb: 1000, threads: 2, replacementScheme: "Deep", multiPv: 2 });
+  expect(notes).toEqual([]);
+  expect(made).toBe(0);
+});
 
-  it("keeps the table when its size and scheme stay", async () => {
-    const engine = open();
-    await engine.search({ depth: 6 });
-    const before = await held(engine);
-    expect(before).toBeGreaterThan(0);
-    expect(await engine.configure({ hashMb: 16, threads: 1, replacementScheme: "Aging" })).toEqual([]);
-    expect(await engine.configure({ multiPv: 2, moveOverheadMs: 50, tableStatistics: true })).toEqual([]);
-    expect(await held(engine)).toBe(before);
-  });
+it("configure keeps the table when its size and scheme stay", async () => {
+  const engine = open();
+  await engine.search({ depth: 6 });
+  const before = await held(engine);
+  expect(before).toBeGreaterThan(0);
+  expect(await engine.configure({ hashMb: 16, threads: 1, replacementScheme: "Aging" })).toEqual([]);
+  expect(await engine.configure({ multiPv: 2, moveOverheadMs: 50, tableStatistics: true })).toEqual([]);
+  expect(await held(engine)).toBe(before);
+});
 
-  it("reads the same folders of endgame tables again, and empties the table", async () => {
-    const engine = open();
-    await engine.configure({ syzygyPath: SMALL_TABLES });
-    await engine.search({ depth: 6 });
-    expect(await held(engine)).toBeGreaterThan(0);
-    await engine.configure({ syzygyPath: SMALL_TABLES });
-    expect(await held(engine)).toBe(0);
-  });
+it("configure reads the same folders of endgame tables again, and empties the table", async () => {
+  const engine = open();
+  await engine.configure({ syzygyPath: SMALL_TABLES });
+  await engine.search({ depth: 6 });
+  expect(await held(engine)).toBeGreaterThan(0);
+  await engine.configure({ syzygyPath: SMALL_TABLES });
+  expect(await held(engine)).toBe(0);
+});
 
-  it("says that another scheme empties the table", async () => {
-    const engine = open();
-    await engine.search({ depth: 6 });
-    const notes = await engine.configure({ replacementScheme: "TwoBig1" });
-    expect(notes).toEqual(["table cleared for replacement scheme TwoBig1"]);
-    expect(await held(engine)).toBe(0);
-  });
+it("configure says that another scheme empties the table", async () => {
+  const engine = open();
+  await engine.search({ depth: 6 });
+  const notes = await engine.configure({ replacementScheme: "TwoBig1" });
+  expect(notes).toEqual(["table cleared for replacement scheme TwoBig1"]);
+  expect(await held(engine)).toBe(0);
+});
 
-  it("of several at once, only the first is accepted", async () => {
-    const engine = open();
-    await engine.ready();
-    const outcomes = await Promise.allSettled([2, 5, 3].map((hashMb) => engine.configure({ hashMb })));
-    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
-    expect(engine.settings.hashMb).toBe(2);
-    expect(await tableMb(engine)).toBe(2);
-    expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
-  });
+it("configure: of several at once only the first is accepted", async () => {
+  const engine = open();
+  await engine.ready();
+  const outcomes = await Promise.allSettled([2, 5, 3].map((hashMb) => engine.configure({ hashMb })));
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
+  expect(engine.settings.hashMb).toBe(2);
+  expect(await tableMb(engine)).toBe(2);
+  expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
 });
 
 it("a table gives way to threads that find no memory", async () => {

@@ -17,37 +17,35 @@ async function held(engine: ChessEngine): Promise<number> {
   return heldByAge.reduce((sum, count) => sum + count, 0);
 }
 
-describe("the room", () => {
-  const GIB = 1024 ** 3;
-  const memory = (bytes: number) => ({ memory: bytes, addresses: Number.POSITIVE_INFINITY });
-  const addresses = (bytes: number) => ({ memory: 64 * GIB, addresses: bytes });
+const GIB = 1024 ** 3;
+const memory = (bytes: number) => ({ memory: bytes, addresses: Number.POSITIVE_INFINITY });
+const addresses = (bytes: number) => ({ memory: 64 * GIB, addresses: bytes });
 
-  it("for a table leaves the program and its threads theirs", () => {
-    expect(tableRoomMb(memory(300 * MIB), 1)).toBeLessThan(200);
-    expect(tableRoomMb(memory(300 * MIB), 1)).toBeGreaterThan(100);
-    expect(tableRoomMb(memory(300 * MIB), 8)).toBeLessThan(100);
-    expect(tableRoomMb(memory(64 * GIB), 1)).toBeGreaterThan(50 * 1024);
-  });
+it("the room for a table leaves the program and its threads theirs", () => {
+  expect(tableRoomMb(memory(300 * MIB), 1)).toBeLessThan(200);
+  expect(tableRoomMb(memory(300 * MIB), 1)).toBeGreaterThan(100);
+  expect(tableRoomMb(memory(300 * MIB), 8)).toBeLessThan(100);
+  expect(tableRoomMb(memory(64 * GIB), 1)).toBeGreaterThan(50 * 1024);
+});
 
-  it("for a table heeds a limit of the address space", () => {
-    expect(tableRoomMb(addresses(3 * GIB), 1)).toBeLessThan(2.9 * 1024);
-    expect(tableRoomMb(addresses(3 * GIB), 1)).toBeGreaterThan(2 * 1024);
-  });
+it("the room for a table heeds a limit of the address space", () => {
+  expect(tableRoomMb(addresses(3 * GIB), 1)).toBeLessThan(2.9 * 1024);
+  expect(tableRoomMb(addresses(3 * GIB), 1)).toBeGreaterThan(2 * 1024);
+});
 
-  it("for a table is never nothing", () => {
-    expect(tableRoomMb({ memory: MIB, addresses: MIB }, 256)).toBe(1);
-  });
+it("the room for a table is never nothing", () => {
+  expect(tableRoomMb({ memory: MIB, addresses: MIB }, 256)).toBe(1);
+});
 
-  it("for threads leaves a table of the default size, and is nothing without addresses", () => {
-    for (const means of [500 * MIB, GIB, 8 * GIB].flatMap((bytes) => [memory(bytes), addresses(bytes)])) {
-      const threads = threadRoom(means);
-      expect(threads).toBeGreaterThan(0);
-      expect(tableRoomMb(means, threads)).toBeGreaterThanOrEqual(16);
-      expect(tableRoomMb(means, threads + 1)).toBeLessThan(16);
-    }
-    expect(threadRoom(memory(MIB))).toBe(1);
-    expect(threadRoom(addresses(100 * MIB))).toBe(0);
-  });
+it("the room for threads leaves a table of the default size, and is nothing without addresses", () => {
+  for (const means of [500 * MIB, GIB, 8 * GIB].flatMap((bytes) => [memory(bytes), addresses(bytes)])) {
+    const threads = threadRoom(means);
+    expect(threads).toBeGreaterThan(0);
+    expect(tableRoomMb(means, threads)).toBeGreaterThanOrEqual(16);
+    expect(tableRoomMb(means, threads + 1)).toBeLessThan(16);
+  }
+  expect(threadRoom(memory(MIB))).toBe(1);
+  expect(threadRoom(addresses(100 * MIB))).toBe(0);
 });
 
 describe("a limit of the memory", () => {

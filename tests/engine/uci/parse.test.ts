@@ -89,45 +89,46 @@ it("setoption accepts a megabyte of spaces", () => {
   expect(parseCommand(`setoption name a${" ".repeat(1 << 20)}b value c`)).toEqual(option("a b", "c"));
 });
 
-describe("position", () => {
-  const FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+const FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
-  it("reads the initial position", () => {
-    for (const line of ["position startpos", "position startpos moves"])
-      expect(parseCommand(line)).toEqual({ kind: "position", fen: null, moves: [], notes: [] });
-  });
+it("position reads the initial position", () => {
+  for (const line of ["position startpos", "position startpos moves"])
+    expect(parseCommand(line)).toEqual({ kind: "position", fen: null, moves: [], notes: [] });
+});
 
-  it.each([`${FEN} 3 7`, `${FEN} 3`, FEN, "8/8 w"])("takes the fields of the FEN %s as they are", (fen) => {
+it.each([`${FEN} 3 7`, `${FEN} 3`, FEN, "8/8 w"])(
+  "position takes the fields of the FEN %s as they are",
+  (fen) => {
     const rest = { kind: "position", fen, notes: [] };
     expect(parseCommand(`position fen ${fen}`)).toEqual({ ...rest, moves: [] });
     expect(parseCommand(`position fen  ${fen} moves a2a3  a7a6`)).toEqual({
       ...rest,
       moves: ["a2a3", "a7a6"],
     });
+  },
+);
+
+it.each(["position", "position moves e2e4", "position fen", "position fen moves e2e4"])(
+  "position refuses %s",
+  (line) => {
+    expect(parseCommand(line).kind).toBe("refused");
+  },
+);
+
+it("position refuses moves without the word moves", () => {
+  expect(parseCommand("position startpos e2e4 e7e5")).toEqual({
+    kind: "refused",
+    command: "position",
+    notes: ["position refused: expected moves before e2e4 e7e5"],
   });
+});
 
-  it.each(["position", "position moves e2e4", "position fen", "position fen moves e2e4"])(
-    "refuses %s",
-    (line) => {
-      expect(parseCommand(line).kind).toBe("refused");
-    },
-  );
-
-  it("refuses moves without the word moves", () => {
-    expect(parseCommand("position startpos e2e4 e7e5")).toEqual({
-      kind: "refused",
-      command: "position",
-      notes: ["position refused: expected moves before e2e4 e7e5"],
-    });
-  });
-
-  it("reports words before moves", () => {
-    expect(parseCommand("position startpos now moves e2e4")).toEqual({
-      kind: "position",
-      fen: null,
-      moves: ["e2e4"],
-      notes: ["position: ignored before moves: now"],
-    });
+it("position reports words before moves", () => {
+  expect(parseCommand("position startpos now moves e2e4")).toEqual({
+    kind: "position",
+    fen: null,
+    moves: ["e2e4"],
+    notes: ["position: ignored before moves: now"],
   });
 });
 

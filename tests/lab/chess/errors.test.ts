@@ -49,133 +49,133 @@ function moments(of: Keys): { mean: number; variance: number } {
   return { mean, variance };
 }
 
-describe("the chance of no error", () => {
-  it("is below a half from 23 people with 365 birthdays on", () => {
-    expect(chanceOfNone({ positions: 23, keys: 365 })).toBeCloseTo(0.492702765676, 12);
-    expect(chanceOfSome({ positions: 23, keys: 365 })).toBeCloseTo(0.507297234324, 12);
-    expect(approximateChanceOfNone({ positions: 23, keys: 365 })).toBeCloseTo(0.4845, 4);
-  });
-
-  it.each([
-    [1, 1],
-    [2, 1],
-    [2, 2],
-    [10, 10],
-    [10, 16],
-    [100, 10_000],
-    [100, 10_001],
-    [300, 20_000],
-    [1000, 2 ** 16],
-    [1000, 2 ** 20],
-    [1024, 2 ** 40],
-    [2000, 2 ** 14],
-  ])("of %i positions with %i keys is the product", (positions, keys) => {
-    const of = { positions, keys };
-    expect(chanceOfNone(of) / (product(of) || 1)).toBeCloseTo(product(of) > 0 ? 1 : 0, 9);
-  });
-
-  it("tiny chances keep their digits", () => {
-    // 10⁶ positions, 2⁶⁴ keys: the pairs are almost independent of each other.
-    const pairs = (1e6 * (1e6 - 1)) / 2 / 2 ** 64;
-    expect(chanceOfSome({ positions: 1e6, keys: 2 ** 64 }) / (pairs - pairs ** 2 / 2)).toBeCloseTo(1, 9);
-    expect(chanceOfSome({ positions: 2, keys: 2 ** 100 }) * 2 ** 100).toBeCloseTo(1, 9);
-  });
-
-  it("more positions than keys are never without an error", () => {
-    expect(chanceOfNone({ positions: 11, keys: 10 })).toBe(0);
-    expect(chanceOfNone({ positions: 2e6, keys: 1e6 })).toBe(0);
-  });
+it("the chance of no error is below a half from 23 people with 365 birthdays on", () => {
+  expect(chanceOfNone({ positions: 23, keys: 365 })).toBeCloseTo(0.492702765676, 12);
+  expect(chanceOfSome({ positions: 23, keys: 365 })).toBeCloseTo(0.507297234324, 12);
+  expect(approximateChanceOfNone({ positions: 23, keys: 365 })).toBeCloseTo(0.4845, 4);
 });
 
-describe("the number of errors", () => {
-  it.each([
-    [1, 5],
-    [2, 1],
-    [2, 2],
-    [7, 4],
-    [40, 100],
-    [30, 5000],
-    [200, 64],
-  ])("of %i positions with %i keys is the mean of all ways there are", (positions, keys) => {
+it.each([
+  [1, 1],
+  [2, 1],
+  [2, 2],
+  [10, 10],
+  [10, 16],
+  [100, 10_000],
+  [100, 10_001],
+  [300, 20_000],
+  [1000, 2 ** 16],
+  [1000, 2 ** 20],
+  [1024, 2 ** 40],
+  [2000, 2 ** 14],
+])("the chance of no error of %i positions with %i keys is the product", (positions, keys) => {
+  const of = { positions, keys };
+  expect(chanceOfNone(of) / (product(of) || 1)).toBeCloseTo(product(of) > 0 ? 1 : 0, 9);
+});
+
+it("the chance of no error: tiny chances keep their digits", () => {
+  // 10⁶ positions, 2⁶⁴ keys: the pairs are almost independent of each other.
+  const pairs = (1e6 * (1e6 - 1)) / 2 / 2 ** 64;
+  expect(chanceOfSome({ positions: 1e6, keys: 2 ** 64 }) / (pairs - pairs ** 2 / 2)).toBeCloseTo(1, 9);
+  expect(chanceOfSome({ positions: 2, keys: 2 ** 100 }) * 2 ** 100).toBeCloseTo(1, 9);
+});
+
+it("the chance of no error: more positions than keys are never without an error", () => {
+  expect(chanceOfNone({ positions: 11, keys: 10 })).toBe(0);
+  expect(chanceOfNone({ positions: 2e6, keys: 1e6 })).toBe(0);
+});
+
+it.each([
+  [1, 5],
+  [2, 1],
+  [2, 2],
+  [7, 4],
+  [40, 100],
+  [30, 5000],
+  [200, 64],
+])(
+  "the number of errors of %i positions with %i keys is the mean of all ways there are",
+  (positions, keys) => {
     const of = { positions, keys };
     expect(expectedErrors(of)).toBeCloseTo(moments(of).mean, 10);
-  });
+  },
+);
 
-  it.each([
-    [400, 1000],
-    [60, 6001],
-    [1500, 500],
-  ])("of %i positions with %i keys has the deviation of trials, to one part in fifty", (positions, keys) => {
+it.each([
+  [400, 1000],
+  [60, 6001],
+  [1500, 500],
+])(
+  "the number of errors of %i positions with %i keys has the deviation of trials, to one part in fifty",
+  (positions, keys) => {
     const of = { positions, keys };
     const exact = Math.sqrt(moments(of).variance);
     expect(Math.abs(deviationOfErrors(of) / exact - 1)).toBeLessThan(0.02);
-  });
+  },
+);
 
-  it("series and closed forms meet", () => {
-    for (const formula of [expectedErrors, approximateErrors, deviationOfErrors, chanceOfSome]) {
-      const [below, above] = [99_999, 100_001].map((positions) => formula({ positions, keys: 1e7 }));
-      const middle = formula({ positions: 100_000, keys: 1e7 });
-      expect(((below ?? 0) + (above ?? 0)) / 2 / middle).toBeCloseTo(1, 8);
-    }
-  });
-
-  it("tiny numbers keep their digits", () => {
-    expect(expectedErrors({ positions: 1e9, keys: 2 ** 64 })).toBeCloseTo(0.0271050543, 10);
-    expect(approximateErrors({ positions: 1e5, keys: 2 ** 64 }) * 2 ** 64).toBeCloseTo(5e9, 0);
-  });
-
-  it.each([
-    [0, 10],
-    [10, 0],
-    [Number.NaN, 10],
-    [10, Number.POSITIVE_INFINITY],
-  ])("%d positions and %d keys are refused", (positions, keys) => {
-    expect(() => expectedErrors({ positions, keys })).toThrow(InputError);
-    expect(() => chanceOfNone({ positions, keys })).toThrow(InputError);
-  });
+it("the number of errors: series and closed forms meet", () => {
+  for (const formula of [expectedErrors, approximateErrors, deviationOfErrors, chanceOfSome]) {
+    const [below, above] = [99_999, 100_001].map((positions) => formula({ positions, keys: 1e7 }));
+    const middle = formula({ positions: 100_000, keys: 1e7 });
+    expect(((below ?? 0) + (above ?? 0)) / 2 / middle).toBeCloseTo(1, 8);
+  }
 });
 
-describe("counting", () => {
-  const keys = BigUint64Array.from([
-    0x0123_4567_89ab_cdefn,
-    0x0123_4567_89ab_cdefn,
-    0x0123_4567_0000_cdefn,
-    0xffff_4567_89ab_cdefn,
-    0x0123_0000_89ab_0000n,
-  ]);
+it("the number of errors: tiny numbers keep their digits", () => {
+  expect(expectedErrors({ positions: 1e9, keys: 2 ** 64 })).toBeCloseTo(0.0271050543, 10);
+  expect(approximateErrors({ positions: 1e5, keys: 2 ** 64 }) * 2 ** 64).toBeCloseTo(5e9, 0);
+});
 
-  it.each([
-    [16, "low", 3],
-    [16, "high", 3],
-    [32, "low", 2],
-    [32, "high", 2],
-    [48, "low", 2],
-    [48, "high", 1],
-    [53, "low", 1],
-    [53, "high", 1],
-    [1, "low", 3],
-    [1, "high", 3],
-  ] as const)("%i %s bits", (bits, end, expected) => {
-    expect(countErrors(keys, bits, end)).toBe(expected);
-  });
+it.each([
+  [0, 10],
+  [10, 0],
+  [Number.NaN, 10],
+  [10, Number.POSITIVE_INFINITY],
+])("the number of errors: %d positions and %d keys are refused", (positions, keys) => {
+  expect(() => expectedErrors({ positions, keys })).toThrow(InputError);
+  expect(() => chanceOfNone({ positions, keys })).toThrow(InputError);
+});
 
-  it("leaves whole keys in their order", () => {
-    const before = keys.slice();
-    expect(countErrors(keys, 64, "low")).toBe(1);
-    expect(keys).toEqual(before);
-  });
+const keys = BigUint64Array.from([
+  0x0123_4567_89ab_cdefn,
+  0x0123_4567_89ab_cdefn,
+  0x0123_4567_0000_cdefn,
+  0xffff_4567_89ab_cdefn,
+  0x0123_0000_89ab_0000n,
+]);
 
-  it("may be of a part of a list", () => {
-    expect(countErrors(keys.subarray(2), 16, "low")).toBe(1);
-  });
+it.each([
+  [16, "low", 3],
+  [16, "high", 3],
+  [32, "low", 2],
+  [32, "high", 2],
+  [48, "low", 2],
+  [48, "high", 1],
+  [53, "low", 1],
+  [53, "high", 1],
+  [1, "low", 3],
+  [1, "high", 3],
+] as const)("counting: %i %s bits", (bits, end, expected) => {
+  expect(countErrors(keys, bits, end)).toBe(expected);
+});
 
-  it("finds the common property of errors", () => {
-    // In each of two groups the first two keys differ in the same way, above the remaining bits.
-    const group = BigUint64Array.from({ length: 2 * GROUP }, (_, at) =>
-      at % GROUP === 0 ? 0xabc0_0000n + 1n : BigInt(at % GROUP),
-    );
-    expect(sharedDifference(group, 20, "low")).toEqual({ errors: 2, commonest: 2 });
-  });
+it("counting leaves whole keys in their order", () => {
+  const before = keys.slice();
+  expect(countErrors(keys, 64, "low")).toBe(1);
+  expect(keys).toEqual(before);
+});
+
+it("counting may be of a part of a list", () => {
+  expect(countErrors(keys.subarray(2), 16, "low")).toBe(1);
+});
+
+it("counting finds the common property of errors", () => {
+  // In each of two groups the first two keys differ in the same way, above the remaining bits.
+  const group = BigUint64Array.from({ length: 2 * GROUP }, (_, at) =>
+    at % GROUP === 0 ? 0xabc0_0000n + 1n : BigInt(at % GROUP),
+  );
+  expect(sharedDifference(group, 20, "low")).toEqual({ errors: 2, commonest: 2 });
 });
 
 it("positions differ by men, side to move, castling and en passant", () => {

@@ -1,5 +1,5 @@
 // Matches between replacement rules: their games are legal games, and their points are counted right.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Board } from "../../../src/engine/chess/board";
 import { playGame } from "../../../src/engine/self-play";
 import { match as matchKind } from "../../../src/lab/chess/jobs";
@@ -27,61 +27,59 @@ const REQUEST: MatchRequest = {
   opening: OPENINGS[0] ?? "",
 };
 
-describe("a match", () => {
-  const match = new Match(labModulesOf("release"), NO_HELPER);
-  const play = (changes: Partial<MatchRequest> = {}): MatchResult =>
-    match.play({ ...REQUEST, ...changes }, () => 0);
+const match = new Match(labModulesOf("release"), NO_HELPER);
+const play = (changes: Partial<MatchRequest> = {}): MatchResult =>
+  match.play({ ...REQUEST, ...changes }, () => 0);
 
-  it("of a rule with itself is the same game twice, won by the same colour", () => {
-    for (const opening of OPENINGS.slice(0, 4)) {
-      const { points, plies, player, opponent } = play({ player: AGING, opening });
-      expect(points[0] + points[1]).toBe(1);
-      expect(plies[0]).toBe(plies[1]);
-      expect(player).toEqual(opponent);
-    }
-  });
+it("a match of a rule with itself is the same game twice, won by the same colour", () => {
+  for (const opening of OPENINGS.slice(0, 4)) {
+    const { points, plies, player, opponent } = play({ player: AGING, opening });
+    expect(points[0] + points[1]).toBe(1);
+    expect(plies[0]).toBe(plies[1]);
+    expect(player).toEqual(opponent);
+  }
+});
 
-  it("is independent of earlier games, and differs for another rule, slot or size", () => {
-    const opening = OPENINGS[1] ?? "";
-    const first = play({ opening });
-    const others = [
-      play({ opening, player: { scheme: "New" } }),
-      play({ opening, player: { ...AGING, slot: 1 } }),
-      play({ opening, player: { ...AGING, slot: 2 } }),
-      play({ opening, positions: 1024 }),
-    ];
-    expect(play({ opening })).toEqual(first);
-    for (const other of others) expect(other.player.stores).not.toBe(first.player.stores);
-    expect(first.nodes).toBe(200 * (first.player.searches + first.opponent.searches));
-  });
+it("a match is independent of earlier games, and differs for another rule, slot or size", () => {
+  const opening = OPENINGS[1] ?? "";
+  const first = play({ opening });
+  const others = [
+    play({ opening, player: { scheme: "New" } }),
+    play({ opening, player: { ...AGING, slot: 1 } }),
+    play({ opening, player: { ...AGING, slot: 2 } }),
+    play({ opening, positions: 1024 }),
+  ];
+  expect(play({ opening })).toEqual(first);
+  for (const other of others) expect(other.player.stores).not.toBe(first.player.stores);
+  expect(first.nodes).toBe(200 * (first.player.searches + first.opponent.searches));
+});
 
-  it("is the side's with more to think", () => {
-    const winning = "r2qk2r/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1";
-    expect(play({ opening: winning, nodes: 100 }).points).toEqual([0, 1]);
-  });
+it("a match is the side's with more to think", () => {
+  const winning = "r2qk2r/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1";
+  expect(play({ opening: winning, nodes: 100 }).points).toEqual([0, 1]);
+});
 
-  it("reads its own results back and refuses anything else", () => {
-    const result = play();
-    expect(matchKind.parse(JSON.parse(JSON.stringify(result)), REQUEST)).toEqual(result);
-    expect(() => matchKind.parse({ ...result, points: [0.7, 1] }, REQUEST)).toThrow("points");
-    expect(() => matchKind.parse({ ...result, plies: [1] }, REQUEST)).toThrow("plies");
-  });
+it("a match reads its own results back and refuses anything else", () => {
+  const result = play();
+  expect(matchKind.parse(JSON.parse(JSON.stringify(result)), REQUEST)).toEqual(result);
+  expect(() => matchKind.parse({ ...result, points: [0.7, 1] }, REQUEST)).toThrow("points");
+  expect(() => matchKind.parse({ ...result, plies: [1] }, REQUEST)).toThrow("plies");
+});
 
-  it("has a name with everything that matters, also when chance has a part in it", () => {
-    const names = [
-      REQUEST,
-      { ...REQUEST, nodes: 61 },
-      { ...REQUEST, positions: 4 },
-      { ...REQUEST, threads: 2 as const },
-    ].concat(
-      { ...REQUEST, player: { ...AGING, slot: 1 } },
-      { ...REQUEST, player: { ...AGING, slot: 2 } },
-      { ...REQUEST, opening: OPENINGS[1] ?? "" },
-    );
-    const keys = names.map((request) => matchKind.describe(request));
-    expect(new Set(keys).size).toBe(keys.length);
-    expect(keys.map((key) => matchKind.isRandom?.(key))).toEqual(names.map(({ threads }) => threads === 2));
-  });
+it("a match has a name with everything that matters, also when chance has a part in it", () => {
+  const names = [
+    REQUEST,
+    { ...REQUEST, nodes: 61 },
+    { ...REQUEST, positions: 4 },
+    { ...REQUEST, threads: 2 as const },
+  ].concat(
+    { ...REQUEST, player: { ...AGING, slot: 1 } },
+    { ...REQUEST, player: { ...AGING, slot: 2 } },
+    { ...REQUEST, opening: OPENINGS[1] ?? "" },
+  );
+  const keys = names.map((request) => matchKind.describe(request));
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.map((key) => matchKind.isRandom?.(key))).toEqual(names.map(({ threads }) => threads === 2));
 });
 
 it("a second thread that fails ends its player's wait", () => {

@@ -1,5 +1,5 @@
 // Statistics, compared with numbers worked out by hand: intervals, verdicts on several numbers at once, ranks, and Elo.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { eloOf, sum } from "../../../src/base/statistics";
 import { positionSet } from "../../../src/lab/chess/positions/sets";
 import {
@@ -39,33 +39,31 @@ it("the spread of draws is their variance, of their mean that over the count", (
   expect(sampleSpread([1], true)).toBeNull();
 });
 
-describe("an interval", () => {
-  it("reaches Student's t times the standard error", () => {
-    const { low, high } = intervalOf(10, [{ variance: 4, degrees: 3 }]);
-    expect(high).toBeCloseTo(10 + 3.182 * 2);
-    expect(low).toBeCloseTo(10 - 3.182 * 2);
-    expect(intervalOf(0, [{ variance: 1, degrees: 1000 }]).high).toBeCloseTo(1.96, 2);
-  });
+it("an interval reaches Student's t times the standard error", () => {
+  const { low, high } = intervalOf(10, [{ variance: 4, degrees: 3 }]);
+  expect(high).toBeCloseTo(10 + 3.182 * 2);
+  expect(low).toBeCloseTo(10 - 3.182 * 2);
+  expect(intervalOf(0, [{ variance: 1, degrees: 1000 }]).high).toBeCloseTo(1.96, 2);
+});
 
-  it("adds variances, with the degrees of freedom of Welch and Satterthwaite", () => {
-    // (4 + 4)² / (4²/3 + 4²/5) = 7.5, of which 7 count.
-    const { high } = intervalOf(0, [{ variance: 4, degrees: 3 }, null, { variance: 4, degrees: 5 }]);
-    expect(high).toBeCloseTo(2.365 * Math.sqrt(8));
-  });
+it("an interval adds variances, with the degrees of freedom of Welch and Satterthwaite", () => {
+  // (4 + 4)² / (4²/3 + 4²/5) = 7.5, of which 7 count.
+  const { high } = intervalOf(0, [{ variance: 4, degrees: 3 }, null, { variance: 4, degrees: 5 }]);
+  expect(high).toBeCloseTo(2.365 * Math.sqrt(8));
+});
 
-  it("is wider as one of several that are to hold at once", () => {
-    const spread = { variance: 1, degrees: 10 };
-    // 0.5% beyond, of ten at 5%.
-    expect(intervalOf(0, [spread]).among(10).high).toBeCloseTo(3.581, 3);
-    expect(intervalOf(0, [spread]).high).toBeCloseTo(2.228, 3);
-  });
+it("an interval is wider as one of several that are to hold at once", () => {
+  const spread = { variance: 1, degrees: 10 };
+  // 0.5% beyond, of ten at 5%.
+  expect(intervalOf(0, [spread]).among(10).high).toBeCloseTo(3.581, 3);
+  expect(intervalOf(0, [spread]).high).toBeCloseTo(2.228, 3);
+});
 
-  it("is infinite without repetitions", () => {
-    expect(intervalOf(3, [null])).toMatchObject({
-      value: 3,
-      low: Number.NEGATIVE_INFINITY,
-      high: Number.POSITIVE_INFINITY,
-    });
+it("an interval is infinite without repetitions", () => {
+  expect(intervalOf(3, [null])).toMatchObject({
+    value: 3,
+    low: Number.NEGATIVE_INFINITY,
+    high: Number.POSITIVE_INFINITY,
   });
 });
 

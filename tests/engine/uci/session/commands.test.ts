@@ -1,48 +1,46 @@
 // A session that gets ready, with one engine that is made when it is needed; and its commands perft, help, table and eval.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Gate, INFO_LINE } from "../../../support/fake-engine";
 import { BEST, SessionDriver, transcript } from "../support/session-driver";
 
-describe("getting ready", () => {
-  it("answers uci at once and without an engine", () => {
-    const { session, output, ...driver } = new SessionDriver();
-    session.feed("uci");
-    expect(output[0]).toBe("id name Palimpsest 1.2.3");
-    expect(output[1]).toBe("id author The Authors");
-    expect(output).toContain("option name Clear Hash type button");
-    expect(output.at(-1)).toBe("uciok");
-    expect(driver.engines).toBe(0);
-  });
+it("getting ready answers uci at once and without an engine", () => {
+  const { session, output, ...driver } = new SessionDriver();
+  session.feed("uci");
+  expect(output[0]).toBe("id name Palimpsest 1.2.3");
+  expect(output[1]).toBe("id author The Authors");
+  expect(output).toContain("option name Clear Hash type button");
+  expect(output.at(-1)).toBe("uciok");
+  expect(driver.engines).toBe(0);
+});
 
-  it("makes one engine", async () => {
-    const driver = new SessionDriver();
-    await driver.ask("isready", "position startpos", "go depth 1", "isready");
-    expect(driver.engines).toBe(1);
-  });
+it("getting ready makes one engine", async () => {
+  const driver = new SessionDriver();
+  await driver.ask("isready", "position startpos", "go depth 1", "isready");
+  expect(driver.engines).toBe(1);
+});
 
-  it("is ready when the engine is", async () => {
-    const driver = new SessionDriver();
-    driver.engine.readyGate = new Gate();
-    driver.engine.readyNotes = ["Hash reduced\nto 8"];
-    expect(await driver.ask("isready")).toEqual([]);
-    driver.engine.readyGate.open();
-    expect(await driver.ask()).toEqual(["info string Hash reduced to 8", "readyok"]);
-  });
+it("getting ready is ready when the engine is", async () => {
+  const driver = new SessionDriver();
+  driver.engine.readyGate = new Gate();
+  driver.engine.readyNotes = ["Hash reduced\nto 8"];
+  expect(await driver.ask("isready")).toEqual([]);
+  driver.engine.readyGate.open();
+  expect(await driver.ask()).toEqual(["info string Hash reduced to 8", "readyok"]);
+});
 
-  it("is ready only after the options before it have been set", async () => {
-    const driver = new SessionDriver();
-    driver.engine.configureGate = new Gate();
-    expect(await driver.ask("setoption name Hash value 777", "ucinewgame", "isready")).toEqual([]);
-    driver.engine.configureGate.open();
-    expect(await driver.ask()).toEqual(["info string Hash 777 is more than there is, using 512", "readyok"]);
-    expect(driver.engine.calls).toEqual(['configure {"hashMb":777}', "newGame", "ready"]);
-  });
+it("getting ready is ready only after the options before it have been set", async () => {
+  const driver = new SessionDriver();
+  driver.engine.configureGate = new Gate();
+  expect(await driver.ask("setoption name Hash value 777", "ucinewgame", "isready")).toEqual([]);
+  driver.engine.configureGate.open();
+  expect(await driver.ask()).toEqual(["info string Hash 777 is more than there is, using 512", "readyok"]);
+  expect(driver.engine.calls).toEqual(['configure {"hashMb":777}', "newGame", "ready"]);
+});
 
-  it("says readyok even when the engine cannot start", async () => {
-    const driver = new SessionDriver();
-    driver.engine.failures.set("ready", new Error("no memory\n    at stack (trace)"));
-    expect(await driver.ask("isready")).toEqual(["info string error: no memory at stack (trace)", "readyok"]);
-  });
+it("getting ready says readyok even when the engine cannot start", async () => {
+  const driver = new SessionDriver();
+  driver.engine.failures.set("ready", new Error("no memory\n    at stack (trace)"));
+  expect(await driver.ask("isready")).toEqual(["info string error: no memory at stack (trace)", "readyok"]);
 });
 
 it("perft counts as Stockfish does", async () => {

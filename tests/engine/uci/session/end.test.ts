@@ -1,58 +1,59 @@
 // The end of a session: the end of the input, quit, and abort.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { INFO_LINE } from "../../../support/fake-engine";
 import { BEST, SessionDriver, transcript } from "../support/session-driver";
 
-describe("the end of the input", () => {
-  it.each(["depth 3", "nodes 9", "movetime 5", "mate 2", "wtime 100", "btime 100 binc 1"])(
-    "lets go %s finish first",
-    async (limits) => {
-      const driver = new SessionDriver();
-      driver.send("position startpos", `go ${limits}`);
-      await driver.session.end();
-      expect(driver.output).toEqual([INFO_LINE, BEST]);
-      expect(driver.engine.calls).not.toContain("stop");
-      expect(driver.engine.calls.at(-1)).toBe("close");
-    },
-  );
+it.each(["depth 3", "nodes 9", "movetime 5", "mate 2", "wtime 100", "btime 100 binc 1"])(
+  "the end of the input lets go %s finish first",
+  async (limits) => {
+    const driver = new SessionDriver();
+    driver.send("position startpos", `go ${limits}`);
+    await driver.session.end();
+    expect(driver.output).toEqual([INFO_LINE, BEST]);
+    expect(driver.engine.calls).not.toContain("stop");
+    expect(driver.engine.calls.at(-1)).toBe("close");
+  },
+);
 
-  it.each(["go infinite", "go", "go ponder wtime 100", "go infinite depth 3"])("stops %s", async (go) => {
+it.each(["go infinite", "go", "go ponder wtime 100", "go infinite depth 3"])(
+  "the end of the input stops %s",
+  async (go) => {
     expect(await transcript(go)).toEqual([INFO_LINE, BEST]);
     const driver = new SessionDriver();
     await driver.ask(go);
     await driver.session.end();
     expect(driver.output).toEqual([INFO_LINE, BEST]);
-  });
+  },
+);
 
-  it("lets a pondering search finish after ponderhit", async () => {
-    const driver = new SessionDriver();
-    driver.send("go ponder depth 3", "ponderhit");
-    await driver.session.end();
-    expect(driver.output).toEqual([INFO_LINE, BEST]);
-    expect(driver.engine.calls).not.toContain("stop");
-  });
+it("the end of the input lets a pondering search finish after ponderhit", async () => {
+  const driver = new SessionDriver();
+  driver.send("go ponder depth 3", "ponderhit");
+  await driver.session.end();
+  expect(driver.output).toEqual([INFO_LINE, BEST]);
+  expect(driver.engine.calls).not.toContain("stop");
+});
 
-  it("carries out everything before it", async () => {
-    expect(await transcript("go infinite", "stop", "go depth 1", "stop", "isready", "go perft 1")).toEqual([
-      INFO_LINE,
-      BEST,
-      INFO_LINE,
-      BEST,
-      "readyok",
-      "e2e4: 20",
-      "d2d4: 21",
-      "",
-      "Nodes searched: 41",
-      "",
-    ]);
-  });
+it("the end of the input carries out everything before it", async () => {
+  expect(await transcript("go infinite", "stop", "go depth 1", "stop", "isready", "go perft 1")).toEqual([
+    INFO_LINE,
+    BEST,
+    INFO_LINE,
+    BEST,
+    "readyok",
+    "e2e4: 20",
+    "d2d4: 21",
+    "",
+    "Nodes searched: 41",
+    "",
+  ]);
+});
 
-  it("may come twice, and nothing is heard after it", async () => {
-    const driver = new SessionDriver();
-    await Promise.all([driver.session.end(), driver.session.end()]);
-    expect(await driver.ask("uci", "go depth 1")).toEqual([]);
-    expect(driver.engines).toBe(0);
-  });
+it("the end of the input may come twice, and nothing is heard after it", async () => {
+  const driver = new SessionDriver();
+  await Promise.all([driver.session.end(), driver.session.end()]);
+  expect(await driver.ask("uci", "go depth 1")).toEqual([]);
+  expect(driver.engines).toBe(0);
 });
 
 it("quit stops a search, however it is limited", async () => {

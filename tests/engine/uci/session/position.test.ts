@@ -1,5 +1,5 @@
 // Positions of a session, and the commands behind one that is refused.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { INFO_LINE } from "../../../support/fake-engine";
 import { BEST, busy, SessionDriver, transcript } from "../support/session-driver";
 
@@ -22,59 +22,60 @@ it("positions can be looked at", async () => {
   expect(await transcript("d")).toEqual(["+---+", "| k |", "+---+"]);
 });
 
-describe("a refused position", () => {
-  const unplaced = "info string go refused: the position before it was refused";
-  const NO_MOVE = "bestmove (none)";
+const unplaced = "info string go refused: the position before it was refused";
+const NO_MOVE = "bestmove (none)";
 
-  it.each(["position fen bad", "position startpos moves e2e5", "position", "position fen", "position here"])(
-    "is not searched as the one before it: %s",
-    async (position) => {
-      const driver = new SessionDriver();
-      expect((await driver.ask("position startpos", position, "go depth 3", "go depth 4")).slice(-4)).toEqual(
-        [unplaced, NO_MOVE, unplaced, NO_MOVE],
-      );
-      expect(await driver.ask("position startpos", "go depth 3")).toEqual([INFO_LINE, BEST]);
-    },
-  );
-
-  it("may also be one that came during an endless search, or a line too long to read", async () => {
+it.each(["position fen bad", "position startpos moves e2e5", "position", "position fen", "position here"])(
+  "a refused position is not searched as the one before it: %s",
+  async (position) => {
     const driver = new SessionDriver();
-    await driver.ask("go infinite");
-    expect(await driver.ask("position startpos moves e2e4", "stop", "go depth 3")).toEqual([
-      busy("position"),
-      BEST,
+    expect((await driver.ask("position startpos", position, "go depth 3", "go depth 4")).slice(-4)).toEqual([
+      unplaced,
+      NO_MOVE,
       unplaced,
       NO_MOVE,
     ]);
-    driver.send("position startpos");
-    driver.session.feedStart("junk", "too long");
-    expect((await driver.ask("go depth 3")).slice(-2)).toEqual([INFO_LINE, BEST]);
-    driver.session.feedStart("position startpos moves e2e4 e7", "too long");
-    expect((await driver.ask("go depth 3")).slice(-2)).toEqual([unplaced, NO_MOVE]);
-    expect(driver.output.filter((line) => line === "info string too long")).toHaveLength(2);
-  });
-
-  it.each([
-    ["go infinite", "stop"],
-    ["go ponder wtime 1000", "stop"],
-    ["go ponder wtime 1000", "ponderhit"],
-  ])("keeps the answer of %s until %s", async (go, end) => {
-    const driver = new SessionDriver();
-    expect((await driver.ask("position fen bad", go)).slice(1)).toEqual([unplaced]);
-    expect(await driver.ask("isready", "go depth 2")).toEqual(["readyok", busy("go")]);
-    expect(await driver.ask(end)).toEqual([NO_MOVE]);
     expect(await driver.ask("position startpos", "go depth 3")).toEqual([INFO_LINE, BEST]);
-  });
+  },
+);
 
-  it("leaves no search behind that takes the next stop", async () => {
-    const driver = new SessionDriver();
-    await driver.ask("position fen bad", "go perft 2", "position startpos", "go infinite");
-    expect(await driver.ask("stop")).toEqual([BEST]);
-  });
+it("a refused position may also be one that came during an endless search, or a line too long to read", async () => {
+  const driver = new SessionDriver();
+  await driver.ask("go infinite");
+  expect(await driver.ask("position startpos moves e2e4", "stop", "go depth 3")).toEqual([
+    busy("position"),
+    BEST,
+    unplaced,
+    NO_MOVE,
+  ]);
+  driver.send("position startpos");
+  driver.session.feedStart("junk", "too long");
+  expect((await driver.ask("go depth 3")).slice(-2)).toEqual([INFO_LINE, BEST]);
+  driver.session.feedStart("position startpos moves e2e4 e7", "too long");
+  expect((await driver.ask("go depth 3")).slice(-2)).toEqual([unplaced, NO_MOVE]);
+  expect(driver.output.filter((line) => line === "info string too long")).toHaveLength(2);
+});
 
-  it("is answered at the end of the input", async () => {
-    expect((await transcript("position fen bad", "go infinite")).slice(1)).toEqual([unplaced, NO_MOVE]);
-    const perft = await transcript("position fen bad", "go perft 2");
-    expect(perft.slice(1)).toEqual(["info string go perft refused: the position before it was refused"]);
-  });
+it.each([
+  ["go infinite", "stop"],
+  ["go ponder wtime 1000", "stop"],
+  ["go ponder wtime 1000", "ponderhit"],
+])("a refused position keeps the answer of %s until %s", async (go, end) => {
+  const driver = new SessionDriver();
+  expect((await driver.ask("position fen bad", go)).slice(1)).toEqual([unplaced]);
+  expect(await driver.ask("isready", "go depth 2")).toEqual(["readyok", busy("go")]);
+  expect(await driver.ask(end)).toEqual([NO_MOVE]);
+  expect(await driver.ask("position startpos", "go depth 3")).toEqual([INFO_LINE, BEST]);
+});
+
+it("a refused position leaves no search behind that takes the next stop", async () => {
+  const driver = new SessionDriver();
+  await driver.ask("position fen bad", "go perft 2", "position startpos", "go infinite");
+  expect(await driver.ask("stop")).toEqual([BEST]);
+});
+
+it("a refused position is answered at the end of the input", async () => {
+  expect((await transcript("position fen bad", "go infinite")).slice(1)).toEqual([unplaced, NO_MOVE]);
+  const perft = await transcript("position fen bad", "go perft 2");
+  expect(perft.slice(1)).toEqual(["info string go perft refused: the position before it was refused"]);
 });

@@ -169,46 +169,44 @@ describe("searching", () => {
   });
 });
 
-describe("pondering", () => {
-  const GO = "go ponder wtime 1000 btime 1000";
+const GO = "go ponder wtime 1000 btime 1000";
 
-  it("waits for ponderhit", async () => {
-    const driver = new SessionDriver();
-    expect(await driver.ask(GO)).toEqual([INFO_LINE]);
-    expect(driver.engine.lastLimits).toEqual({ ponder: true, whiteTimeMs: 1000, blackTimeMs: 1000 });
-    expect(await driver.ask("ponderhit")).toEqual([BEST]);
-    expect(driver.engine.calls).toContain("ponderHit");
-  });
+it("pondering waits for ponderhit", async () => {
+  const driver = new SessionDriver();
+  expect(await driver.ask(GO)).toEqual([INFO_LINE]);
+  expect(driver.engine.lastLimits).toEqual({ ponder: true, whiteTimeMs: 1000, blackTimeMs: 1000 });
+  expect(await driver.ask("ponderhit")).toEqual([BEST]);
+  expect(driver.engine.calls).toContain("ponderHit");
+});
 
-  it("waits for stop", async () => {
-    const driver = new SessionDriver();
-    await driver.ask(GO);
-    expect(await driver.ask("stop")).toEqual([BEST]);
-  });
+it("pondering waits for stop", async () => {
+  const driver = new SessionDriver();
+  await driver.ask(GO);
+  expect(await driver.ask("stop")).toEqual([BEST]);
+});
 
-  it("keeps the answer of a search that is done early", async () => {
-    const driver = new SessionDriver();
-    driver.engine.endsByItself = true;
-    expect(await driver.ask(GO)).toEqual([INFO_LINE]);
-    expect(await driver.ask("ponderhit")).toEqual([BEST]);
-  });
+it("pondering keeps the answer of a search that is done early", async () => {
+  const driver = new SessionDriver();
+  driver.engine.endsByItself = true;
+  expect(await driver.ask(GO)).toEqual([INFO_LINE]);
+  expect(await driver.ask("ponderhit")).toEqual([BEST]);
+});
 
-  it("does not lose a ponderhit that comes before the engine has started", async () => {
-    const driver = new SessionDriver();
-    driver.engine.readyGate = new Gate();
-    driver.send(GO, "ponderhit");
-    expect(await driver.ask()).toEqual([]);
-    driver.engine.readyGate.open();
-    expect(await driver.ask()).toEqual([INFO_LINE, BEST]);
-    expect(driver.engine.calls).toContain("ponderHit");
-  });
+it("pondering does not lose a ponderhit that comes before the engine has started", async () => {
+  const driver = new SessionDriver();
+  driver.engine.readyGate = new Gate();
+  driver.send(GO, "ponderhit");
+  expect(await driver.ask()).toEqual([]);
+  driver.engine.readyGate.open();
+  expect(await driver.ask()).toEqual([INFO_LINE, BEST]);
+  expect(driver.engine.calls).toContain("ponderHit");
+});
 
-  it("takes ponderhit once, and stays infinite when infinite", async () => {
-    const driver = new SessionDriver();
-    driver.engine.endsByItself = true;
-    await driver.ask("go ponder infinite");
-    expect(await driver.ask("ponderhit", "ponderhit")).toEqual([]);
-    expect(driver.engine.calls.filter((call) => call === "ponderHit")).toHaveLength(1);
-    expect(await driver.ask("stop")).toEqual([BEST]);
-  });
+it("pondering takes ponderhit once, and stays infinite when infinite", async () => {
+  const driver = new SessionDriver();
+  driver.engine.endsByItself = true;
+  await driver.ask("go ponder infinite");
+  expect(await driver.ask("ponderhit", "ponderhit")).toEqual([]);
+  expect(driver.engine.calls.filter((call) => call === "ponderHit")).toHaveLength(1);
+  expect(await driver.ask("stop")).toEqual([BEST]);
 });

@@ -136,42 +136,43 @@ it("a flood of commands takes linear time: of questions that wait, answered once
   expect(driver.output.filter((text) => text === "readyok")).toHaveLength(2001);
 });
 
-describe("every go has its answer", () => {
-  const NO_MOVE = "bestmove (none)";
+const NO_MOVE = "bestmove (none)";
 
-  it.each([
-    ["go movetime", "go refused: movetime needs a number"],
-    ["go foo", "go refused: unknown: foo"],
-    ["go dpeth 5", "go refused: unknown: dpeth 5; did you mean depth?"],
-  ])("also one that cannot be read: %s", async (go, refusal) => {
-    expect(await transcript(go, "go depth 2")).toEqual([`info string ${refusal}`, NO_MOVE, INFO_LINE, BEST]);
-  });
+it.each([
+  ["go movetime", "go refused: movetime needs a number"],
+  ["go foo", "go refused: unknown: foo"],
+  ["go dpeth 5", "go refused: unknown: dpeth 5; did you mean depth?"],
+])("every go has its answer, also one that cannot be read: %s", async (go, refusal) => {
+  expect(await transcript(go, "go depth 2")).toEqual([`info string ${refusal}`, NO_MOVE, INFO_LINE, BEST]);
+});
 
-  it("also one whose root moves are not legal", async () => {
-    const driver = new SessionDriver();
-    driver.engine.failures.set("search", new InputError("none of the moves to search is legal"));
-    expect(await driver.ask("go depth 3 searchmoves e2e5")).toEqual([
-      "info string go refused: none of the moves to search is legal",
-      NO_MOVE,
-    ]);
-  });
+it("every go has its answer, also one whose root moves are not legal", async () => {
+  const driver = new SessionDriver();
+  driver.engine.failures.set("search", new InputError("none of the moves to search is legal"));
+  expect(await driver.ask("go depth 3 searchmoves e2e5")).toEqual([
+    "info string go refused: none of the moves to search is legal",
+    NO_MOVE,
+  ]);
+});
 
-  it("also one of which only the start could be kept", async () => {
-    const driver = new SessionDriver();
-    driver.session.feedStart("go depth 3 searchmoves e2", "too long");
-    await driver.ask();
-    expect(driver.output).toEqual(["info string go refused: too long", NO_MOVE]);
-  });
+it("every go has its answer, also one of which only the start could be kept", async () => {
+  const driver = new SessionDriver();
+  driver.session.feedStart("go depth 3 searchmoves e2", "too long");
+  await driver.ask();
+  expect(driver.output).toEqual(["info string go refused: too long", NO_MOVE]);
+});
 
-  it.each(["stop", "ponderhit"])("held back while it would ponder, until %s", async (end) => {
+it.each(["stop", "ponderhit"])(
+  "every go has its answer, held back while it would ponder, until %s",
+  async (end) => {
     const driver = new SessionDriver();
     expect(await driver.ask("go ponder wtime x")).toEqual([
       "info string go refused: wtime x is not a number",
     ]);
     expect(await driver.ask(end)).toEqual([NO_MOVE]);
-  });
+  },
+);
 
-  it("but not a perft, whose answer is no move", async () => {
-    expect(await transcript("go perft x")).toEqual(["info string go perft refused: perft x is not a number"]);
-  });
+it("every go has its answer, but not a perft, whose answer is no move", async () => {
+  expect(await transcript("go perft x")).toEqual(["info string go perft refused: perft x is not a number"]);
 });

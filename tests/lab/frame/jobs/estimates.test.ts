@@ -16,67 +16,65 @@ function learn(estimates: Estimates, request: SearchRequest): number {
   return result.ms;
 }
 
-describe("estimates of searches", () => {
-  it("are positive and finite before anything is known, and grow with the plies", () => {
-    const estimates = new Estimates();
-    const all = [1, 3, 8, 40].map((depth) => estimates.milliseconds(search(requestFor(depth))));
-    for (const ms of all) expect(Number.isFinite(ms) && ms > 0).toBe(true);
-    expect([...all].sort((a, b) => a - b)).toEqual(all);
-  });
+it("estimates of searches are positive and finite before anything is known, and grow with the plies", () => {
+  const estimates = new Estimates();
+  const all = [1, 3, 8, 40].map((depth) => estimates.milliseconds(search(requestFor(depth))));
+  for (const ms of all) expect(Number.isFinite(ms) && ms > 0).toBe(true);
+  expect([...all].sort((a, b) => a - b)).toEqual(all);
+});
 
-  // Million nodes as this program counted them, one series each; TwoBig1 with time stamping.
-  it.each([
-    ["short, no table", requestFor(8, null), 224],
-    ["short, 8K", requestFor(8), 138],
-    ["short, 1024K", requestFor(8, { positions: 1024 * 1024 }), 91],
-    ["short, 7 ply", requestFor(7), 25],
-    ["kasparov, 7 ply", requestFor(7, {}, "kasparov"), 87],
-    ["kasparov, no table, 6 ply", requestFor(6, null, "kasparov"), 32],
-    ["endgame, no table", requestFor(10, null, "endgame"), 516],
-    ["endgame", requestFor(10, {}, "endgame"), 118],
-    ["endgame, 6 ply", requestFor(6, {}, "endgame"), 1.03],
-    ["endgame, score", requestFor(10, { use: "score" }, "endgame"), 144],
-    ["endgame, bounds", requestFor(10, { use: "bounds" }, "endgame"), 136],
-    ["endgame, move", requestFor(10, { use: "move" }, "endgame"), 412],
-    ["endgame, exact", requestFor(10, { use: "exact" }, "endgame"), 515],
-    ["short, engine", { ...requestFor(12), searcher: "engine" }, 0.8],
-  ] as const)("of %s are near before anything is known", (_name, request, millions) => {
-    const speed = request.searcher === "engine" ? 1500 : 3000;
-    const ratio = new Estimates().milliseconds(search(request)) / ((1e6 * millions) / speed);
-    expect(ratio).toBeGreaterThan(1 / 2);
-    expect(ratio).toBeLessThan(2);
-  });
+// Million nodes as this program counted them, one series each; TwoBig1 with time stamping.
+it.each([
+  ["short, no table", requestFor(8, null), 224],
+  ["short, 8K", requestFor(8), 138],
+  ["short, 1024K", requestFor(8, { positions: 1024 * 1024 }), 91],
+  ["short, 7 ply", requestFor(7), 25],
+  ["kasparov, 7 ply", requestFor(7, {}, "kasparov"), 87],
+  ["kasparov, no table, 6 ply", requestFor(6, null, "kasparov"), 32],
+  ["endgame, no table", requestFor(10, null, "endgame"), 516],
+  ["endgame", requestFor(10, {}, "endgame"), 118],
+  ["endgame, 6 ply", requestFor(6, {}, "endgame"), 1.03],
+  ["endgame, score", requestFor(10, { use: "score" }, "endgame"), 144],
+  ["endgame, bounds", requestFor(10, { use: "bounds" }, "endgame"), 136],
+  ["endgame, move", requestFor(10, { use: "move" }, "endgame"), 412],
+  ["endgame, exact", requestFor(10, { use: "exact" }, "endgame"), 515],
+  ["short, engine", { ...requestFor(12), searcher: "engine" }, 0.8],
+] as const)("estimates of searches of %s are near before anything is known", (_name, request, millions) => {
+  const speed = request.searcher === "engine" ? 1500 : 3000;
+  const ratio = new Estimates().milliseconds(search(request)) / ((1e6 * millions) / speed);
+  expect(ratio).toBeGreaterThan(1 / 2);
+  expect(ratio).toBeLessThan(2);
+});
 
-  it("of other positions, or with another use of the table, are not misled by known results", () => {
-    const known = new Estimates();
-    learn(known, requestFor(8));
-    learn(known, requestFor(10, {}, "endgame"));
-    for (const request of [
-      requestFor(8, null),
-      requestFor(10, null, "endgame"),
-      requestFor(8, { use: "move" }),
-    ]) {
-      expect(known.milliseconds(search(request))).toBe(new Estimates().milliseconds(search(request)));
-    }
-  });
+it("estimates of searches of other positions, or with another use of the table, are not misled by known results", () => {
+  const known = new Estimates();
+  learn(known, requestFor(8));
+  learn(known, requestFor(10, {}, "endgame"));
+  for (const request of [
+    requestFor(8, null),
+    requestFor(10, null, "endgame"),
+    requestFor(8, { use: "move" }),
+  ]) {
+    expect(known.milliseconds(search(request))).toBe(new Estimates().milliseconds(search(request)));
+  }
+});
 
-  it("are right for measured searches, under any scheme, by the number of positions", () => {
-    const estimates = new Estimates();
-    const ms = learn(estimates, requestFor(6));
-    const other = requestFor(6, { scheme: "Old" });
-    expect(estimates.milliseconds(search(other)) / ms).toBeCloseTo(1);
-    const half = { ...other, positions: other.positions.slice(0, sizeOf("short") / 2) };
-    expect(estimates.milliseconds(search(half)) / ms).toBeCloseTo(1 / 2);
-  });
+it("estimates of searches are right for measured searches, under any scheme, by the number of positions", () => {
+  const estimates = new Estimates();
+  const ms = learn(estimates, requestFor(6));
+  const other = requestFor(6, { scheme: "Old" });
+  expect(estimates.milliseconds(search(other)) / ms).toBeCloseTo(1);
+  const half = { ...other, positions: other.positions.slice(0, sizeOf("short") / 2) };
+  expect(estimates.milliseconds(search(half)) / ms).toBeCloseTo(1 / 2);
+});
 
-  it("stay positive and finite after results without nodes or time", () => {
-    const estimates = new Estimates();
-    const request = requestFor(3);
-    const nothing = resultFor(request, () => 0, { ms: 0 });
-    for (const result of [nothing, { searches: [], ms: 0 }]) estimates.learn(search(request), result);
-    const ms = estimates.milliseconds(search(request));
-    expect(Number.isFinite(ms) && ms > 0).toBe(true);
-  });
+it("estimates of searches stay positive and finite after results without nodes or time", () => {
+  const estimates = new Estimates();
+  const request = requestFor(3);
+  const nothing = resultFor(request, () => 0, { ms: 0 });
+  for (const result of [nothing, { searches: [], ms: 0 }]) estimates.learn(search(request), result);
+  const ms = estimates.milliseconds(search(request));
+  expect(Number.isFinite(ms) && ms > 0).toBe(true);
 });
 
 // The games' first jobs are tiny. They must not spoil the estimates of the long ones.

@@ -217,60 +217,56 @@ describe("journal", () => {
   });
 });
 
-describe("the lock", () => {
-  it("is given back when the journal cannot be opened", () => {
-    const folder = temporaryFolder();
-    mkdirSync(fileIn(folder));
-    expect(() => using(folder, () => {})).toThrow();
-    expect(existsSync(`${fileIn(folder)}.lock`)).toBe(false);
-  });
+it("the lock is given back when the journal cannot be opened", () => {
+  const folder = temporaryFolder();
+  mkdirSync(fileIn(folder));
+  expect(() => using(folder, () => {})).toThrow();
+  expect(existsSync(`${fileIn(folder)}.lock`)).toBe(false);
+});
 
-  it("keeps a second writer out until the first has done", () => {
+it("the lock keeps a second writer out until the first has done", () => {
+  const folder = temporaryFolder();
+  using(folder, () => {
+    expect(() => openJournal(folder, undefined, () => {})).toThrow(
+      new RegExp(`is being written by process ${process.pid} on ${os.hostname()}; .* remove .*\\.lock$`),
+    );
+    // A shard has a journal of its own.
+    openJournal(folder, { index: 1, count: 2 }, () => {}).close();
+  });
+  using(folder, () => {});
+  expect(existsSync(`${fileIn(folder)}.lock`)).toBe(false);
+});
+
+it.runIf(process.platform === "linux")(
+  "the lock of a process whose number another one has now is taken over",
+  () => {
     const folder = temporaryFolder();
+    const file = `${fileIn(folder)}.lock`;
+    let [pid = "", host = "", boot = "", start = ""] = ["", "", "", ""];
     using(folder, () => {
-      expect(() => openJournal(folder, undefined, () => {})).toThrow(
-        new RegExp(`is being written by process ${process.pid} on ${os.hostname()}; .* remove .*\\.lock$`),
-      );
-      // A shard has a journal of its own.
-      openJournal(folder, { index: 1, count: 2 }, () => {}).close();
+      [pid = "", host = "", boot = "", start = ""] = readFileSync(file, "utf8").trim().split(" ");
     });
-    using(folder, () => {});
-    expect(existsSync(`${fileIn(folder)}.lock`)).toBe(false);
-  });
+    expect(pid).toBe(String(process.pid));
+    for (const gone of [
+      // The same number, as a container gives it to every program it starts, and from before the machine's last start.
+      [pid, host, boot, String(Number(start) - 1)],
+      [pid, host, "another-boot", start],
+    ]) {
+      writeFileSync(file, `${gone.join(" ")}\n`);
+      using(folder, () => expect(readFileSync(file, "utf8").trim()).toBe([pid, host, boot, start].join(" ")));
+    }
+    // Nobody can tell whether its process lives. A lock without a start time is believed.
+    writeFileSync(file, `${pid} ${host}\n`);
+    expect(() => using(folder, () => {})).toThrow("is being written by process");
+    expect(readdirSync(folder).sort()).toEqual(["journal.jsonl", "journal.jsonl.lock"]);
+  },
+);
 
-  it.runIf(process.platform === "linux")(
-    "of a process whose number another one has now is taken over",
-    () => {
-      const folder = temporaryFolder();
-      const file = `${fileIn(folder)}.lock`;
-      let [pid = "", host = "", boot = "", start = ""] = ["", "", "", ""];
-      using(folder, () => {
-        [pid = "", host = "", boot = "", start = ""] = readFileSync(file, "utf8").trim().split(" ");
-      });
-      expect(pid).toBe(String(process.pid));
-      for (const gone of [
-        // The same number, as a container gives it to every program it starts, and from before the machine's last start.
-        [pid, host, boot, String(Number(start) - 1)],
-        [pid, host, "another-boot", start],
-      ]) {
-        writeFileSync(file, `${gone.join(" ")}\n`);
-        using(folder, () =>
-          expect(readFileSync(file, "utf8").trim()).toBe([pid, host, boot, start].join(" ")),
-        );
-      }
-      // Nobody can tell whether its process lives. A lock without a start time is believed.
-      writeFileSync(file, `${pid} ${host}\n`);
-      expect(() => using(folder, () => {})).toThrow("is being written by process");
-      expect(readdirSync(folder).sort()).toEqual(["journal.jsonl", "journal.jsonl.lock"]);
-    },
-  );
-
-  it("of a process of this machine that is gone is taken over, that of another machine is not", () => {
-    const folder = temporaryFolder();
-    const gone = spawnSync(process.execPath, ["-e", ""]).pid;
-    writeFileSync(`${fileIn(folder)}.lock`, `${gone} ${os.hostname()}\n`);
-    using(folder, () => {});
-    writeFileSync(`${fileIn(folder)}.lock`, `${gone} elsewhere\n`);
-    expect(() => using(folder, () => {})).toThrow(`by process ${gone} on elsewhere`);
-  });
+it("the lock of a process of this machine that is gone is taken over, that of another machine is not", () => {
+  const folder = temporaryFolder();
+  const gone = spawnSync(process.execPath, ["-e", ""]).pid;
+  writeFileSync(`${fileIn(folder)}.lock`, `${gone} ${os.hostname()}\n`);
+  using(folder, () => {});
+  writeFileSync(`${fileIn(folder)}.lock`, `${gone} elsewhere\n`);
+  expect(() => using(folder, () => {})).toThrow(`by process ${gone} on elsewhere`);
 });

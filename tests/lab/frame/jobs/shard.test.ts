@@ -38,74 +38,68 @@ function resultIn(folder: string, set: string): unknown {
   };
 }
 
-describe("shards", () => {
-  it.each([1, 2, 3, 7, 400])("%i of them are the whole plan, each job in one", (count) => {
-    const shards = Array.from({ length: count }, (_, index) =>
-      jobsOfShard(PLAN, { index: index + 1, count }),
-    );
-    expect(shards.flat()).toHaveLength(PLAN.length);
-    expect(new Set(shards.flat())).toEqual(new Set(PLAN));
-    const estimates = new Estimates();
-    const times = shards.map((shard) => sum(shard.map(({ job }) => estimates.milliseconds(job))));
-    const shortest = Math.min(...PLAN.map(({ job }) => estimates.milliseconds(job)));
-    // Where there are jobs enough, they fill the gaps that the long ones leave.
-    if (count < 4) expect(Math.max(...times) - Math.min(...times)).toBeLessThanOrEqual(1.001 * shortest);
-  });
+it.each([1, 2, 3, 7, 400])("shards: %i of them are the whole plan, each job in one", (count) => {
+  const shards = Array.from({ length: count }, (_, index) => jobsOfShard(PLAN, { index: index + 1, count }));
+  expect(shards.flat()).toHaveLength(PLAN.length);
+  expect(new Set(shards.flat())).toEqual(new Set(PLAN));
+  const estimates = new Estimates();
+  const times = shards.map((shard) => sum(shard.map(({ job }) => estimates.milliseconds(job))));
+  const shortest = Math.min(...PLAN.map(({ job }) => estimates.milliseconds(job)));
+  // Where there are jobs enough, they fill the gaps that the long ones leave.
+  if (count < 4) expect(Math.max(...times) - Math.min(...times)).toBeLessThanOrEqual(1.001 * shortest);
+});
 
-  it("take about equally long, even of jobs that do not", () => {
-    const long = [5, 4, 4, 4].map((depth, seed) => keyedJob(jobOf(depth, { seed })));
-    const [first = [], second = []] = [1, 2].map((index) => jobsOfShard(long, { index, count: 2 }));
-    expect(first).toEqual(long.slice(0, 1));
-    expect(second).toEqual(long.slice(1));
-  });
+it("shards take about equally long, even of jobs that do not", () => {
+  const long = [5, 4, 4, 4].map((depth, seed) => keyedJob(jobOf(depth, { seed })));
+  const [first = [], second = []] = [1, 2].map((index) => jobsOfShard(long, { index, count: 2 }));
+  expect(first).toEqual(long.slice(0, 1));
+  expect(second).toEqual(long.slice(1));
+});
 
-  it("of matches have every opening whole, in as many cells as there are", () => {
-    const plan = planOf("strength", { games: "20", shared: "1K" }).flatMap(({ jobs }) => jobs.map(keyedJob));
-    const openings = (shard: readonly KeyedJob[]) =>
-      shard.map(({ job }) => (job.request as MatchRequest).opening);
-    const shards = [1, 2, 3, 4].map((index) => jobsOfShard(plan, { index, count: 4 }));
-    expect(new Set(shards.flat())).toEqual(new Set(plan));
-    expect(shards.map((shard) => new Set(openings(shard)).size).sort()).toEqual([2, 2, 3, 3]);
-    const cells = plan.length / 10;
-    for (const shard of shards) expect(shard).toHaveLength(cells * new Set(openings(shard)).size);
-  });
+it("shards of matches have every opening whole, in as many cells as there are", () => {
+  const plan = planOf("strength", { games: "20", shared: "1K" }).flatMap(({ jobs }) => jobs.map(keyedJob));
+  const openings = (shard: readonly KeyedJob[]) =>
+    shard.map(({ job }) => (job.request as MatchRequest).opening);
+  const shards = [1, 2, 3, 4].map((index) => jobsOfShard(plan, { index, count: 4 }));
+  expect(new Set(shards.flat())).toEqual(new Set(plan));
+  expect(shards.map((shard) => new Set(openings(shard)).size).sort()).toEqual([2, 2, 3, 3]);
+  const cells = plan.length / 10;
+  for (const shard of shards) expect(shard).toHaveLength(cells * new Set(openings(shard)).size);
+});
 
-  it("are read as people write them", () => {
-    expect(parseShard("2/4")).toEqual({ index: 2, count: 4 });
-    for (const text of ["0/4", "5/4", "4", "a/b", "1/0", "-1/4"]) {
-      expect(() => parseShard(text), text).toThrow("--shard expects a share like 2/4");
-    }
-  });
+it("shards are read as people write them", () => {
+  expect(parseShard("2/4")).toEqual({ index: 2, count: 4 });
+  for (const text of ["0/4", "5/4", "4", "a/b", "1/0", "-1/4"]) {
+    expect(() => parseShard(text), text).toThrow("--shard expects a share like 2/4");
+  }
+});
 
-  it.each([
-    ["games-1-3", "games-1-3"],
-    ["a file", "wac"],
-  ])("of a sweep over %s, merged, equal the undivided sweep, and run every job once", async (_, set) => {
-    const STUDY = studyOf(set === "wac" ? "tests/positions/wac.epd" : set);
-    const whole = temporaryFolder();
-    expect((await lab([...STUDY, "--out", whole], { createRunner: steady().create })).code).toBe(0);
-    const parts = temporaryFolder();
-    const runners = steady();
-    for (const shard of ["3/4", "1/4", "4/4", "2/4"]) {
-      const { code, output } = await lab([...STUDY, "--out", parts, "--shard", shard], {
-        createRunner: runners.create,
-      });
-      expect(code).toBe(0);
-      expect(output).toEqual([
-        expect.stringMatching(/^Share \d-of-4 is done\. .*palimpsest lab merge --out /),
-      ]);
-    }
-    const merged = await lab(["merge", "--out", parts], {});
-    expect(merged).toMatchObject({ code: 0, errors: [] });
-    const all = runners.requests.length;
-    const many = all.toLocaleString("en-US");
-    expect(merged.output).toEqual([`${many} results added, ${many} results in ${parts}`]);
-    const { code, errors } = await lab([...STUDY, "--out", parts], { createRunner: runners.create });
+it.each([
+  ["games-1-3", "games-1-3"],
+  ["a file", "wac"],
+])("shards of a sweep over %s, merged, equal the undivided sweep, and run every job once", async (_, set) => {
+  const STUDY = studyOf(set === "wac" ? "tests/positions/wac.epd" : set);
+  const whole = temporaryFolder();
+  expect((await lab([...STUDY, "--out", whole], { createRunner: steady().create })).code).toBe(0);
+  const parts = temporaryFolder();
+  const runners = steady();
+  for (const shard of ["3/4", "1/4", "4/4", "2/4"]) {
+    const { code, output } = await lab([...STUDY, "--out", parts, "--shard", shard], {
+      createRunner: runners.create,
+    });
     expect(code).toBe(0);
-    expect(errors[0]).toMatch(/ all of them from the journal$/);
-    expect(runners.requests).toHaveLength(all);
-    expect(resultIn(parts, set)).toEqual(resultIn(whole, set));
-  });
+    expect(output).toEqual([expect.stringMatching(/^Share \d-of-4 is done\. .*palimpsest lab merge --out /)]);
+  }
+  const merged = await lab(["merge", "--out", parts], {});
+  expect(merged).toMatchObject({ code: 0, errors: [] });
+  const all = runners.requests.length;
+  const many = all.toLocaleString("en-US");
+  expect(merged.output).toEqual([`${many} results added, ${many} results in ${parts}`]);
+  const { code, errors } = await lab([...STUDY, "--out", parts], { createRunner: runners.create });
+  expect(code).toBe(0);
+  expect(errors[0]).toMatch(/ all of them from the journal$/);
+  expect(runners.requests).toHaveLength(all);
+  expect(resultIn(parts, set)).toEqual(resultIn(whole, set));
 });
 
 describe("merging", () => {

@@ -26,63 +26,61 @@ const set = positionSet(SET);
 const { positions } = set;
 const { createRunner, signatures } = threadsOn(() => labModulesOf("debug"));
 
-describe("searches of several games", () => {
-  const searcher = new ReferenceSearcher(labModulesOf("release"));
-  const searched = (changes: Partial<SearchRequest> = {}, of = positions) =>
-    runSearches({ ...REQUEST, ...changes }, of, searcher, () => 0).searches;
-  const own = (job: { readonly request: SearchRequest }) => job.request.positions;
+const searcher = new ReferenceSearcher(labModulesOf("release"));
+const searched = (changes: Partial<SearchRequest> = {}, of = positions) =>
+  runSearches({ ...REQUEST, ...changes }, of, searcher, () => 0).searches;
+const own = (job: { readonly request: SearchRequest }) => job.request.positions;
 
-  it("keep the table within a game and empty it for the next, so games can be jobs of their own", () => {
-    const jobs = jobsOf({ ...REQUEST, set });
-    expect(jobs).toHaveLength(3);
-    expect(jobs.flatMap((job) => searched({}, own(job)))).toEqual(searched());
-  });
+it("searches of several games keep the table within a game and empty it for the next, so games can be jobs of their own", () => {
+  const jobs = jobsOf({ ...REQUEST, set });
+  expect(jobs).toHaveLength(3);
+  expect(jobs.flatMap((job) => searched({}, own(job)))).toEqual(searched());
+});
 
-  it("without time stamping are every position for itself, and a job for each", () => {
-    const table = REQUEST.table && { ...REQUEST.table, mode: "clearing" as const };
-    const jobs = jobsOf({ ...REQUEST, set, table });
-    expect(jobs).toHaveLength(positions.length);
-    expect(jobs.flatMap((job) => searched({ table }, own(job)))).toEqual(searched({ table }));
-    expect(searched({ table })).not.toEqual(searched());
-  });
+it("searches of several games without time stamping are every position for itself, and a job for each", () => {
+  const table = REQUEST.table && { ...REQUEST.table, mode: "clearing" as const };
+  const jobs = jobsOf({ ...REQUEST, set, table });
+  expect(jobs).toHaveLength(positions.length);
+  expect(jobs.flatMap((job) => searched({ table }, own(job)))).toEqual(searched({ table }));
+  expect(searched({ table })).not.toEqual(searched());
+});
 
-  it("without dates keep the table within a game, where nothing is old", () => {
-    const table = REQUEST.table && { ...REQUEST.table, positions: 1024, mode: "keeping" as const };
-    const jobs = jobsOf({ ...REQUEST, set, table });
-    expect(jobs).toHaveLength(3);
-    const found = searched({ table });
-    expect(jobs.flatMap((job) => searched({ table }, own(job)))).toEqual(found);
-    for (const mode of ["stamping", "clearing"] as const) {
-      expect(searched({ table: table && { ...table, mode } })).not.toEqual(found);
-    }
-    const [first, second] = found;
-    expect(second?.events?.hits).toBeGreaterThan(
-      searched({ table }, positions.slice(1, 2))[0]?.events?.hits ?? 0,
-    );
-    for (const { events } of [first, second].flatMap((one) => one ?? [])) {
-      expect(events?.writes.overwroteOld).toBe(0);
-    }
-  });
+it("searches of several games without dates keep the table within a game, where nothing is old", () => {
+  const table = REQUEST.table && { ...REQUEST.table, positions: 1024, mode: "keeping" as const };
+  const jobs = jobsOf({ ...REQUEST, set, table });
+  expect(jobs).toHaveLength(3);
+  const found = searched({ table });
+  expect(jobs.flatMap((job) => searched({ table }, own(job)))).toEqual(found);
+  for (const mode of ["stamping", "clearing"] as const) {
+    expect(searched({ table: table && { ...table, mode } })).not.toEqual(found);
+  }
+  const [first, second] = found;
+  expect(second?.events?.hits).toBeGreaterThan(
+    searched({ table }, positions.slice(1, 2))[0]?.events?.hits ?? 0,
+  );
+  for (const { events } of [first, second].flatMap((one) => one ?? [])) {
+    expect(events?.writes.overwroteOld).toBe(0);
+  }
+});
 
-  it("report the events in the table, and none without a table", () => {
-    let [overwrittenOld, usable] = [0, 0];
-    for (const { events } of searched()) {
-      const {
-        dropped = 0,
-        filled = 0,
-        updated = 0,
-        overwroteOld = 0,
-        overwroteCurrent = 0,
-      } = events?.writes ?? {};
-      expect(dropped + filled + updated + overwroteOld + overwroteCurrent).toBe(events?.stores);
-      usable += events?.usable ?? 0;
-      expect(events?.usable).toBeLessThanOrEqual(events?.hits ?? 0);
-      overwrittenOld += overwroteOld;
-    }
-    expect(overwrittenOld).toBeGreaterThan(0);
-    expect(usable).toBeGreaterThan(0);
-    for (const { events } of searched({ table: null })) expect(events).toBeNull();
-  });
+it("searches of several games report the events in the table, and none without a table", () => {
+  let [overwrittenOld, usable] = [0, 0];
+  for (const { events } of searched()) {
+    const {
+      dropped = 0,
+      filled = 0,
+      updated = 0,
+      overwroteOld = 0,
+      overwroteCurrent = 0,
+    } = events?.writes ?? {};
+    expect(dropped + filled + updated + overwroteOld + overwroteCurrent).toBe(events?.stores);
+    usable += events?.usable ?? 0;
+    expect(events?.usable).toBeLessThanOrEqual(events?.hits ?? 0);
+    overwrittenOld += overwroteOld;
+  }
+  expect(overwrittenOld).toBeGreaterThan(0);
+  expect(usable).toBeGreaterThan(0);
+  for (const { events } of searched({ table: null })) expect(events).toBeNull();
 });
 
 describe("a runner", () => {

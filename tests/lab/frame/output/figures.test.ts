@@ -38,8 +38,10 @@ function hasAttributesOnly(text: string): boolean {
   return text.slice(end).trim() === "";
 }
 
-function curve(name: string, points: readonly (readonly [number, number])[], published = false): Curve {
-  return { name, points: points.map(([x, y]) => ({ x, y })), published };
+/** A curve through points, y by x. */
+function curve(name: string, points: Readonly<Record<number, number>>, published = false): Curve {
+  const all = Object.entries(points).map(([x, y]) => ({ x: Number(x), y }));
+  return { name, points: all, published };
 }
 
 function figureOf(...curves: readonly Curve[]): Figure {
@@ -100,18 +102,7 @@ describe("a drawn figure", () => {
   });
 
   it("has points at the height of their values", () => {
-    const corners = cornersOf(
-      renderFigure(
-        figureOf(
-          curve("a", [
-            [8192, 10],
-            [16384, 20],
-            [32768, 40],
-          ]),
-        ),
-      ),
-      BLUE,
-    );
+    const corners = cornersOf(renderFigure(figureOf(curve("a", { 8192: 10, 16384: 20, 32768: 40 }))), BLUE);
     const heights = corners.map(([, y]) => y);
     const [low = 0, middle = 0, high = 0] = heights;
     expect((low - high) / (low - middle)).toBeCloseTo(3, 1);
@@ -141,17 +132,13 @@ describe("a figure of few, odd or many points", () => {
   });
 
   it("draws one point", () => {
-    const svg = renderFigure(figureOf(curve("alone", [[65536, 38_062_000]])));
+    const svg = renderFigure(figureOf(curve("alone", { 65536: 38_062_000 })));
     expect(flawOf(svg)).toBeNull();
     expect(textsOf(svg)).toEqual(expect.arrayContaining(["64K", "alone"]));
   });
 
   it("leaves out values that are no numbers", () => {
-    const points = [
-      [8192, 3],
-      [16384, Number.NaN],
-      [32768, 1],
-    ] as const;
+    const points = { 8192: 3, 16384: Number.NaN, 32768: 1 };
     const svg = renderFigure(figureOf(curve("gap", points)));
     expect(svg).not.toMatch(/NaN|Infinity|undefined/);
     expect(cornersOf(svg, BLUE)).toHaveLength(2);
@@ -159,45 +146,11 @@ describe("a figure of few, odd or many points", () => {
 
   it.each([
     ["no curve", []],
-    ["no point", [curve("none", [])]],
-    [
-      "zeros",
-      [
-        curve("zero", [
-          [8192, 0],
-          [16384, 0],
-        ]),
-      ],
-    ],
-    [
-      "a zero on a logarithmic axis",
-      [
-        curve("zero", [
-          [0, 1],
-          [8192, 1],
-          [16384, 2],
-        ]),
-      ],
-    ],
-    [
-      "negative values",
-      [
-        curve("costs", [
-          [8192, -3],
-          [16384, 2],
-        ]),
-      ],
-    ],
-    [
-      "zeros among large numbers",
-      [
-        curve("errors", [
-          [8192, 1e6],
-          [16384, 10],
-          [32768, 0],
-        ]),
-      ],
-    ],
+    ["no point", [curve("none", {})]],
+    ["zeros", [curve("zero", { 8192: 0, 16384: 0 })]],
+    ["a zero on a logarithmic axis", [curve("zero", { 0: 1, 8192: 1, 16384: 2 })]],
+    ["negative values", [curve("costs", { 8192: -3, 16384: 2 })]],
+    ["zeros among large numbers", [curve("errors", { 8192: 1e6, 16384: 10, 32768: 0 })]],
   ])("draws %s", (_, curves) => {
     const svg = renderFigure(figureOf(...curves));
     expect(flawOf(svg)).toBeNull();
@@ -206,20 +159,7 @@ describe("a figure of few, odd or many points", () => {
 
   it("keeps two curves of one name", () => {
     const svg = renderFigure(
-      figureOf(
-        curve("New", [
-          [8192, 2],
-          [16384, 1],
-        ]),
-        curve(
-          "New",
-          [
-            [8192, 3],
-            [16384, 2],
-          ],
-          true,
-        ),
-      ),
+      figureOf(curve("New", { 8192: 2, 16384: 1 }), curve("New", { 8192: 3, 16384: 2 }, true)),
     );
     expect(textsOf(svg).filter((text) => text === "New")).toHaveLength(2);
   });
@@ -227,12 +167,7 @@ describe("a figure of few, odd or many points", () => {
   it("escapes names, labels and captions", () => {
     const text = `<b>"A" & 'B'</b>`;
     const svg = renderFigure({
-      ...figureOf(
-        curve(text, [
-          [8192, 1],
-          [16384, 2],
-        ]),
-      ),
+      ...figureOf(curve(text, { 8192: 1, 16384: 2 })),
       title: text,
       caption: text,
       xLabel: text,
@@ -249,9 +184,9 @@ describe("a figure of few, odd or many points", () => {
 
 it("the look of a published curve is that of ours, but dotted and smaller", () => {
   const [, ours, theirs] = curveStyles([
-    curve("Big", []),
-    curve("Big1", []),
-    curve("Big1, published", [], true),
+    curve("Big", {}),
+    curve("Big1", {}),
+    curve("Big1, published", {}, true),
   ]);
   expect(theirs).toMatchObject({ colour: ours?.colour, symbol: ours?.symbol, hollow: true });
   expect(theirs?.dashes).not.toEqual(ours?.dashes);
@@ -261,12 +196,7 @@ it("the look of a published curve is that of ours, but dotted and smaller", () =
 const ticksOf = (xLog2: boolean, xs: readonly number[]) =>
   xScale({
     xLog2,
-    curves: [
-      curve(
-        "",
-        xs.map((x) => [x, 1] as const),
-      ),
-    ],
+    curves: [curve("", Object.fromEntries(xs.map((x) => [x, 1])))],
   }).ticks;
 
 it("marks of the x axis are doublings where x is logarithmic, thinned out when there are many", () => {
@@ -288,12 +218,7 @@ it("marks of the x axis are round numbers otherwise", () => {
 const axisOf = (...ys: readonly number[]) =>
   valueAxis({
     yLabel: "nodes",
-    curves: [
-      curve(
-        "",
-        ys.map((y, x) => [x, y] as const),
-      ),
-    ],
+    curves: [curve("", { ...ys })],
   });
 
 it("the y axis is in units that keep the labels short", () => {

@@ -255,67 +255,65 @@ describe("the sources of a report", () => {
   });
 });
 
-describe("files that are no results", () => {
-  const { tables, figures, ...rest } = DOCUMENT;
-  const [table] = tables;
-  const [figure] = figures;
+const { tables, figures, ...rest } = DOCUMENT;
+const [table] = tables;
+const [figure] = figures;
 
-  it.each<[string, string, string]>([
-    ["cut short", JSON.stringify(DOCUMENT).slice(0, 400), "damaged: not JSON"],
-    ["empty", "", "damaged: not JSON"],
-    ["of another program", `{"name": "x"}`, "not a results document"],
-    ["a list", "[]", "not a results document"],
-    [
-      "of a later format",
-      JSON.stringify({ ...DOCUMENT, format: 4 }),
-      "format: Invalid type: Expected 3 but received 4",
-    ],
-    [
-      "without tables",
-      JSON.stringify({ ...rest, figures }),
-      'tables: Invalid key: Expected "tables" but received undefined',
-    ],
-    [
-      "with a short row",
-      JSON.stringify({ ...DOCUMENT, tables: [{ ...table, rows: [["New"]] }] }),
-      "tables.0: a cell for each column",
-    ],
-    [
-      "with a bad anchor",
-      JSON.stringify({ ...DOCUMENT, figures: [{ ...figure, id: 'x" onload="' }] }),
-      "figures.0.id: expected letters, digits and hyphens",
-    ],
-    [
-      "with an unknown verdict",
-      JSON.stringify({ ...DOCUMENT, findings: [{ ...finding("1a", "open"), verdict: "maybe" }] }),
-      'findings.0.verdict: Invalid type: Expected ("confirmed" | "at least partly" | "partly" | "refuted" | "open") but received "maybe"',
-    ],
-  ])("are named: one %s", (_, content, problem) => {
-    const { missing, page } = reportOn({ "good.json": INFORMATION, "bad.json": content });
-    expect(missing[0]).toBe(`bad.json: ${problem}`);
-    expect(textOf(page)).toContain("bad.json");
-    expect(page).toContain(INFORMATION.title);
-  });
+it.each<[string, string, string]>([
+  ["cut short", JSON.stringify(DOCUMENT).slice(0, 400), "damaged: not JSON"],
+  ["empty", "", "damaged: not JSON"],
+  ["of another program", `{"name": "x"}`, "not a results document"],
+  ["a list", "[]", "not a results document"],
+  [
+    "of a later format",
+    JSON.stringify({ ...DOCUMENT, format: 4 }),
+    "format: Invalid type: Expected 3 but received 4",
+  ],
+  [
+    "without tables",
+    JSON.stringify({ ...rest, figures }),
+    'tables: Invalid key: Expected "tables" but received undefined',
+  ],
+  [
+    "with a short row",
+    JSON.stringify({ ...DOCUMENT, tables: [{ ...table, rows: [["New"]] }] }),
+    "tables.0: a cell for each column",
+  ],
+  [
+    "with a bad anchor",
+    JSON.stringify({ ...DOCUMENT, figures: [{ ...figure, id: 'x" onload="' }] }),
+    "figures.0.id: expected letters, digits and hyphens",
+  ],
+  [
+    "with an unknown verdict",
+    JSON.stringify({ ...DOCUMENT, findings: [{ ...finding("1a", "open"), verdict: "maybe" }] }),
+    'findings.0.verdict: Invalid type: Expected ("confirmed" | "at least partly" | "partly" | "refuted" | "open") but received "maybe"',
+  ],
+])("files that are no results are named: one %s", (_, content, problem) => {
+  const { missing, page } = reportOn({ "good.json": INFORMATION, "bad.json": content });
+  expect(missing[0]).toBe(`bad.json: ${problem}`);
+  expect(textOf(page)).toContain("bad.json");
+  expect(page).toContain(INFORMATION.title);
+});
 
-  it("may be folders", () => {
-    const folder = temporaryFolder();
-    mkdirSync(path.join(folder, "x.json"));
-    writeFileSync(path.join(folder, "good.json"), JSON.stringify(DOCUMENT));
-    expect(writeReport(folder, PUBLICATIONS).missing[0]).toMatch(/^x\.json: /);
-  });
+it("files that are no results may be folders", () => {
+  const folder = temporaryFolder();
+  mkdirSync(path.join(folder, "x.json"));
+  writeFileSync(path.join(folder, "good.json"), JSON.stringify(DOCUMENT));
+  expect(writeReport(folder, PUBLICATIONS).missing[0]).toMatch(/^x\.json: /);
+});
 
-  it("are refused when there is nothing else", () => {
-    const folder = temporaryFolder();
-    expect(() => writeReport(folder, PUBLICATIONS)).toThrow(InputError);
-    expect(() => writeReport(path.join(folder, "nowhere"), PUBLICATIONS)).toThrow(InputError);
-    writeFileSync(path.join(folder, "bad.json"), "{");
-    expect(() => writeReport(folder, PUBLICATIONS)).toThrow(/no results in .*; bad\.json: damaged: not JSON/);
-  });
+it("files that are no results are refused when there is nothing else", () => {
+  const folder = temporaryFolder();
+  expect(() => writeReport(folder, PUBLICATIONS)).toThrow(InputError);
+  expect(() => writeReport(path.join(folder, "nowhere"), PUBLICATIONS)).toThrow(InputError);
+  writeFileSync(path.join(folder, "bad.json"), "{");
+  expect(() => writeReport(folder, PUBLICATIONS)).toThrow(/no results in .*; bad\.json: damaged: not JSON/);
+});
 
-  it("cannot take the report's place", () => {
-    const folder = temporaryFolder();
-    writeFileSync(path.join(folder, "good.json"), JSON.stringify(DOCUMENT));
-    mkdirSync(path.join(folder, "report.html"));
-    expect(() => writeReport(folder, PUBLICATIONS)).toThrow(InputError);
-  });
+it("files that are no results cannot take the report's place", () => {
+  const folder = temporaryFolder();
+  writeFileSync(path.join(folder, "good.json"), JSON.stringify(DOCUMENT));
+  mkdirSync(path.join(folder, "report.html"));
+  expect(() => writeReport(folder, PUBLICATIONS)).toThrow(InputError);
 });
