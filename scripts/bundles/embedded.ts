@@ -24,6 +24,8 @@ const NETWORK_FILE = "network.js";
 /** The embedded data by name. The files embedded.d.ts in src declare the names. */
 const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVariant) => Promise<string>>> = {
   "palimpsest:core": async (_platform, variant) => readCore(variant).toString("base64"),
+  "palimpsest:core64": async (platform, variant) =>
+    platform === "browser" ? "" : readCore(variant, "core64").toString("base64"),
   [NETWORK]: async () => readFileSync(await networkFile(), "base64"),
   "palimpsest:tunables": async () => JSON.stringify(isTuning() ? tunables() : []),
   "palimpsest:worker": (platform) => bundledText("src/engine/threads/thread.ts", platform),

@@ -39,7 +39,7 @@ export class Tree {
     for (const file of files.filter(Boolean)) cpSync(path.join(ROOT, file), path.join(root, file));
     symlinkSync(path.join(ROOT, "node_modules"), path.join(root, "node_modules"));
     mkdirSync(path.join(root, "build"), { recursive: true });
-    for (const name of ["core", "lab", "training"]) {
+    for (const name of ["core", "core64", "lab", "training"]) {
       const built = readFileSync(path.join(ROOT, `build/${name}.debug.wasm`));
       for (const copy of [`${name}.wasm`, `${name}.debug.wasm`])
         writeFileSync(path.join(root, "build", copy), built);
@@ -87,8 +87,8 @@ export class Tree {
 
   /** The debug core takes the place of the release core, because its assertions are tests, too. */
   async #build(): Promise<void> {
-    await compileCore("debug", "core", this.#root);
-    cpSync(path.join(this.#root, "build/core.debug.wasm"), path.join(this.#root, "build/core.wasm"));
+    for (const file of await compileCore("debug", "core", this.#root))
+      cpSync(file, file.replace(".debug.wasm", ".wasm"));
   }
 
   /** Tests that exceed the time limit are in an endless loop, or the machine is slow. */

@@ -1,4 +1,5 @@
 // The table of UCI options for readers, from the declarations of the engine.
+import { MOST_TABLE_MB_APART } from "../../src/engine/instance/sizes";
 import type { Option } from "../../src/engine/uci/options";
 import { defaultPreferences, INSTEAD, optionTable } from "../../src/engine/uci/options";
 
@@ -46,7 +47,7 @@ function valuesOf(option: Option): string {
     case "string":
       return option.holds === "folders" ? "folders" : "a file";
     case "spin":
-      return `${option.min}…${option.max}${option.unit ? ` ${option.unit}` : ""}`;
+      return `${option.min}…${option.name === "Hash" ? MOST_TABLE_MB_APART : option.max}${option.unit ? ` ${option.unit}` : ""}`;
     case "combo":
       return option.vars.map((name) => `\`${name}\``).join(", ");
   }

@@ -6,6 +6,12 @@ declare module "palimpsest:core" {
   export default base64;
 }
 
+/** The same with the table in a memory of its own, base64; "" in bundles for browsers. */
+declare module "palimpsest:core64" {
+  const base64: string;
+  export default base64;
+}
+
 /** The network file, base64. */
 declare module "palimpsest:network" {
   const base64: string;

@@ -180,25 +180,37 @@ export class ChessEngine {
     return this.#settings.tableStatistics ? this.#threads.snapshot() : null;
   }
 
-  /** Writes the table to a file. @throws InputError while a search runs or when the file cannot be written. */
-  async saveHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
+  /**
+   * Writes the table to a file; `onNote` gets the progress of long work.
+   * @throws InputError while a search runs or when the file cannot be written.
+   */
+  async saveHash(
+    file: string,
+    interruption = new AbortController(),
+    onNote: (note: string) => void = () => {},
+  ): Promise<readonly string[]> {
     this.#refuseFile(file);
     this.#saving = interruption;
     return this.#threads.exclusively("saving the table", async () => [
-      await saveTable(this.#threads, file, this.#settings, interruption.signal),
+      await saveTable(this.#threads, file, this.#settings, { signal: interruption.signal, onNote }),
     ]);
   }
 
   /**
-   * Reads a table that `saveHash` wrote, and takes over its size and scheme. Returns notes.
+   * Reads a table that `saveHash` wrote, and takes over its size and scheme. Returns notes; `onNote` gets the progress of long work.
    * @throws InputError while a search runs, or when the file cannot be read, is damaged or is not a saved table; the
    * table then stays as before.
    */
-  async loadHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
+  async loadHash(
+    file: string,
+    interruption = new AbortController(),
+    onNote: (note: string) => void = () => {},
+  ): Promise<readonly string[]> {
     this.#refuseFile(file);
     this.#loading = interruption;
     return this.#threads.exclusively("loading a table", async () => {
-      const loaded = await loadTable(this.#threads, file, this.#settings, interruption.signal);
+      const { signal } = interruption;
+      const loaded = await loadTable(this.#threads, file, this.#settings, { signal, onNote });
       this.#settings = Object.freeze({ ...this.#settings, ...loaded });
       const { hashMb, replacementScheme } = this.#settings;
       return [`table of ${hashMb} MB loaded from ${file}, replacement scheme ${replacementScheme}`];

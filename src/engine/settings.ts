@@ -2,10 +2,11 @@
 // docs/uci.md are made from the declaration.
 import { type Check, checkValues, flag } from "../base/check";
 import { InputError } from "../base/input-error";
+import { MAX_HASH_MB } from "./instance/sizes";
 import { ELO_MAX, ELO_MIN, MAX_SEED } from "./levels";
 import { MAX_MEN } from "./syzygy/positions/material";
 import { SCHEMES } from "./tt/schemes";
-import { MAX_HASH_MB, MAX_THREADS } from "./tt/table-memory";
+import { MAX_THREADS } from "./tt/table-memory";
 import type { Tunable } from "./tunables";
 import type { EngineSettings, SchemeName, SettingsChanges } from "./types";
 
@@ -78,7 +79,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     unit: "MB",
     meaning: "size of the transposition table",
     details:
-      "The table uses all of it, and any size is as good as a power of two. If the machine has less room, the table gets smaller and the engine reports its size.",
+      "The table uses all of it, and any size is as good as a power of two. More than 4080 MB need Node.js 24 or later. If the machine has less room, the table gets smaller and the engine reports its size.",
     effect: "new threads",
   },
   threads: {

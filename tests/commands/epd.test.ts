@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, it, vi } from "vitest";
 import { epd } from "../../src/commands/epd";
 import { CoreInstance } from "../../src/engine/instance/core-instance";
+import { MAX_HASH_MB } from "../../src/engine/instance/sizes";
 import { FakeEngine, INFO } from "../support/fake-engine";
 import { recordedContext } from "../support/recorded-context";
 import { temporaryFolder } from "../support/temporary-folder";
@@ -195,7 +196,7 @@ it.each([
   [["a", "--depth", "-3"], 'epd: --depth expects a whole number from 1 to 239, found "-3"'],
   [["a", "--depth", "0"], 'epd: --depth expects a whole number from 1 to 239, found "0"'],
   [["a", "--nodes", "1e6"], 'epd: --nodes expects a whole number from 1, found "1e6"'],
-  [["a", "--hash", ""], 'epd: --hash expects a whole number from 1 to 4080, found ""'],
+  [["a", "--hash", ""], `epd: --hash expects a whole number from 1 to ${MAX_HASH_MB}, found ""`],
   [["a", "--depth", "3", "--nodes", "4"], "epd: --movetime, --nodes and --depth exclude each other"],
 ])("epd refuses the arguments %j", async (args, message) => {
   const { code, out, err } = await run(args);

@@ -1,5 +1,6 @@
 // Arguments of calls: wrong ones are refused by name, absent ones have their defaults.
 import { expect, it } from "vitest";
+import { MAX_HASH_MB } from "../../src/engine/instance/sizes";
 import { Engine, type EngineSettings, InputError, type SearchLimits } from "../../src/package";
 import { CALLS, linesOf, packageEngines } from "./support/engines";
 
@@ -41,8 +42,8 @@ it("errors leave the position as it was", () => {
 
 it.each([
   [{ hash: 4 }, "unknown setting hash"],
-  [{ hashMb: "8" }, 'hashMb must be a whole number from 1 to 4080, not "8"'],
-  [{ hashMb: 5000 }, "hashMb must be a whole number from 1 to 4080, not 5000"],
+  [{ hashMb: "8" }, `hashMb must be a whole number from 1 to ${MAX_HASH_MB}, not "8"`],
+  [{ hashMb: 20000 }, `hashMb must be a whole number from 1 to ${MAX_HASH_MB}, not 20000`],
   [{ threads: 0 }, "threads must be a whole number from 1 to 256, not 0"],
   [{ Hash: 2 }, "unknown setting Hash; did you mean hashMb?"],
   [{ UCI_Elo: 2 }, "unknown setting UCI_Elo; did you mean elo?"],

@@ -1,5 +1,6 @@
 // Engines that requests share.
 import { expect, it } from "vitest";
+import { MAX_HASH_MB } from "../../src/engine/instance/sizes";
 import { EnginePool, InputError } from "../../src/package";
 
 const MATES = ["6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "k7/8/1K6/8/8/8/8/7R w - - 0 1"];
@@ -40,6 +41,6 @@ it.each([0, 1.5, 2000, "2"])("refuses a size of %j", (size) => {
 
 it("refuses wrong settings at once", () => {
   expect(() => new EnginePool(2, { hashMb: 0 })).toThrow(
-    "hashMb must be a whole number from 1 to 4080, not 0",
+    `hashMb must be a whole number from 1 to ${MAX_HASH_MB}, not 0`,
   );
 });

@@ -1,5 +1,7 @@
 // Either build of the core, used directly: a board, an engine, or a search on this thread with an accessible table.
-import { type CoreVariant, readCore } from "../../scripts/bundles/core";
+import { type CoreFile, type CoreVariant, readCore } from "../../scripts/bundles/core";
+import { getOrInsertComputed } from "../../src/base/lazy";
+import { emptyWideMemory } from "../../src/base/platform/node/wide-memory";
 import { Board } from "../../src/engine/chess/board";
 import { moveName } from "../../src/engine/chess/encoding";
 import { type EpdRecord, parseEpd } from "../../src/engine/chess/epd";
@@ -17,16 +19,18 @@ import { positionLines } from "./positions";
 
 export const VARIANTS: readonly CoreVariant[] = ["release", "debug"];
 
-const modules = new Map<CoreVariant, WebAssembly.Module>();
+/** The core that this runtime plays with. */
+export const RUNTIME_CORE: CoreFile = emptyWideMemory() ? "core64" : "core";
+
+const modules = new Map<string, WebAssembly.Module>();
 
 /** The compiled core. `release` ships; `debug` checks its own state after every move. */
-export function coreOf(variant: CoreVariant): WebAssembly.Module {
-  let module = modules.get(variant);
-  if (!module) {
-    module = new WebAssembly.Module(readCore(variant));
-    modules.set(variant, module);
-  }
-  return module;
+export function coreOf(variant: CoreVariant, core = RUNTIME_CORE): WebAssembly.Module {
+  return getOrInsertComputed(
+    modules,
+    `${core} ${variant}`,
+    () => new WebAssembly.Module(readCore(variant, core)),
+  );
 }
 
 export function boardOf(variant: CoreVariant, fen: string = START_FEN, chess960 = false): Board {
@@ -81,9 +85,9 @@ export class DirectSearch {
   #lines: LineReport[] = [];
   #generation = 0;
 
-  constructor(variant: CoreVariant, hashMb: number, network = embeddedNetwork()) {
-    this.board = new Board(coreOf(variant));
-    this.#instance = CoreInstance.alone(coreOf(variant), {
+  constructor(variant: CoreVariant, hashMb: number, network = embeddedNetwork(), core = RUNTIME_CORE) {
+    this.board = new Board(coreOf(variant, core));
+    this.#instance = CoreInstance.alone(coreOf(variant, core), {
       tableBytes: hashMb * MIB,
       host: {
         reportLine: (report) => {
@@ -109,7 +113,7 @@ export class DirectSearch {
 
   /** The table, two 64-bit words per entry. */
   get words(): BigUint64Array {
-    return this.#instance.words(this.tableStart, this.buckets * (BUCKET / 8));
+    return new BigUint64Array(this.#instance.table.buffer, this.tableStart, this.buckets * (BUCKET / 8));
   }
 
   /** The random numbers from which position keys are made. */

@@ -1,11 +1,12 @@
 // An instance of the engine's core on a memory: it serves as a search thread, as a board, or as the host's
 // access to the memory of its threads.
 
+import { emptyWideMemory } from "#platform/wide-memory";
 import type { Constant } from "./constant";
 import type { CoreExports, CoreHost } from "./core-exports";
 import { type LineReport, lineReporter } from "./line-report";
 import { NO_RESULT } from "./no-result";
-import { cacheLineFrom, createMemory, MIB } from "./sizes";
+import { BUCKET, cacheLineFrom, createMemory, createTableMemory, type Memories, MIB } from "./sizes";
 import { WasmInstance } from "./wasm-instance";
 
 /** The functions that the core calls. */
@@ -31,7 +32,7 @@ const FIRST_MEMORY = 8 * MIB;
 export interface Purpose {
   /** Number of threads that fit into the memory; 1 by default. */
   readonly threads?: number;
-  /** Size of a table behind the threads, bytes; 0 by default. */
+  /** Size of a table, bytes; 0 by default. */
   readonly tableBytes?: number;
   /** The functions that the core calls; by default they do nothing. */
   readonly host?: Partial<InstanceHost>;
@@ -46,15 +47,26 @@ export interface TableUse {
   readonly scheme: number;
 }
 
+/** Memories without room for a table. */
+function firstMemories(module: WebAssembly.Module): Memories {
+  const memory = createMemory(FIRST_MEMORY);
+  const hasTableApart = WebAssembly.Module.imports(module).some(({ name }) => name === "table");
+  return { memory, table: (hasTableApart && emptyWideMemory()) || memory };
+}
+
 export class CoreInstance extends WasmInstance<CoreExports> {
-  /** Uses an existing memory; `alone` makes a new one. */
-  constructor(module: WebAssembly.Module, memory: WebAssembly.Memory, host: Partial<InstanceHost> = {}) {
+  /** The memory that holds the table. */
+  readonly table: WebAssembly.Memory;
+
+  /** Uses existing memories; `alone` makes new ones. */
+  constructor(module: WebAssembly.Module, { memory, table }: Memories, host: Partial<InstanceHost> = {}) {
     const { reportLine, ...others } = { ...SILENT_HOST, ...host };
-    super(module, memory, { ...others, reportLine: lineReporter(memory, reportLine) });
+    super(module, memory, { ...others, reportLine: lineReporter(memory, reportLine) }, table);
+    this.table = table;
   }
 
   /**
-   * An instance on a new memory, ready to work as its first thread.
+   * An instance on new memories, ready to work as their first thread.
    * @throws RangeError when there is no room for it.
    */
   static alone(
@@ -62,9 +74,9 @@ export class CoreInstance extends WasmInstance<CoreExports> {
     { threads = 1, tableBytes = 0, host = {} }: Purpose = {},
   ): CoreInstance {
     // Only an instance knows how much memory the threads need.
-    const first = new CoreInstance(module, createMemory(FIRST_MEMORY), host);
-    const needed = first.tableStart(threads) + tableBytes;
-    const core = needed <= FIRST_MEMORY ? first : new CoreInstance(module, createMemory(needed), host);
+    const first = new CoreInstance(module, firstMemories(module), host);
+    const fits = tableBytes === 0 && first.threadStart(threads) <= FIRST_MEMORY;
+    const core = fits ? first : new CoreInstance(module, first.newMemories(threads, tableBytes), host);
     core.exports.init();
     core.exports.enter(0);
     return core;
@@ -75,9 +87,28 @@ export class CoreInstance extends WasmInstance<CoreExports> {
     return this.exports.threadsEnd(thread) >>> 0;
   }
 
-  /** The first address behind the memory of `threads` threads where a table may begin. */
+  /** True when the table has a memory of its own. */
+  get hasTableApart(): boolean {
+    return this.table !== this.memory;
+  }
+
+  /** The first address where a table may begin: behind the memory of `threads` threads, or in its own memory. 0 is no place. */
   tableStart(threads: number): number {
-    return cacheLineFrom(this.threadStart(threads));
+    return this.hasTableApart ? BUCKET : cacheLineFrom(this.threadStart(threads));
+  }
+
+  /** Memories for other instances of the module. @throws RangeError when the machine cannot give them. */
+  newMemories(threads: number, tableBytes: number): Memories {
+    const bytes = this.tableStart(threads) + tableBytes;
+    const memory = createMemory(this.hasTableApart ? this.threadStart(threads) : bytes);
+    if (!this.hasTableApart) return { memory, table: memory };
+    return { memory, table: tableBytes === 0 ? this.table : createTableMemory(bytes) };
+  }
+
+  /** Bytes of its memories. */
+  get memoryBytes(): number {
+    const { byteLength } = this.memory.buffer;
+    return this.hasTableApart ? byteLength + this.table.buffer.byteLength : byteLength;
   }
 
   /** Makes searches use this table. Its content stays. */

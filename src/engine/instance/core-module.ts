@@ -1,7 +1,9 @@
-// The embedded core, decoded and compiled when a position or search first needs it.
+// The embedded core for this runtime, decoded and compiled when a position or search first needs it.
 
 import base64 from "palimpsest:core";
+import base64Of64 from "palimpsest:core64";
 import { decodeBase64 } from "#platform/base64";
+import { emptyWideMemory } from "#platform/wide-memory";
 import { InputError } from "../../base/input-error";
 import { lazy } from "../../base/lazy";
 
@@ -9,7 +11,7 @@ const POLICY =
   "the page's Content-Security-Policy forbids WebAssembly: script-src must allow 'wasm-unsafe-eval'";
 
 /** The compiled core. @throws InputError in a page whose policy forbids WebAssembly */
-export const coreModule = lazy(() => compile(decodeBase64(base64)));
+export const coreModule = lazy(() => compile(decodeBase64(emptyWideMemory() ? base64Of64 : base64)));
 
 function compile(bytes: BufferSource): WebAssembly.Module {
   try {

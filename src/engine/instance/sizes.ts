@@ -1,4 +1,5 @@
-// Sizes that the core and its host agree on.
+// Sizes that the core and its host agree on, and the memories of these sizes.
+import { createWideMemory, emptyWideMemory } from "#platform/wide-memory";
 
 export const MIB = 1024 ** 2;
 
@@ -8,6 +9,13 @@ const PAGE = 65536;
 const MIN_PAGES = 64;
 /** Bytes of the address space. */
 export const ADDRESS_SPACE = 4 * 1024 ** 3;
+
+/** Largest table in a core's own memory, and in a memory apart: 16 GiB without the place 0. MiB. */
+export const MOST_TABLE_MB = 4080;
+export const MOST_TABLE_MB_APART = 16_383;
+
+/** Largest `Hash`; many threads may leave less: see maxHashMb. */
+export const MAX_HASH_MB = emptyWideMemory() ? MOST_TABLE_MB_APART : MOST_TABLE_MB;
 
 /** Bytes of a bucket of the table: a cache line. */
 export const BUCKET = 64;
@@ -21,8 +29,19 @@ export function cacheLineFrom(address: number): number {
   return Math.ceil(address / BUCKET) * BUCKET;
 }
 
+/** The memories of a core: the table lies behind the threads in the same memory, or in one of its own. */
+export interface Memories {
+  readonly memory: WebAssembly.Memory;
+  readonly table: WebAssembly.Memory;
+}
+
 /** A shared memory of at least `bytes`. @throws RangeError when the machine cannot give it. */
 export function createMemory(bytes: number): WebAssembly.Memory {
   const pages = Math.max(MIN_PAGES, Math.ceil(bytes / PAGE));
   return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+}
+
+/** A memory of at least `bytes` for a table alone. @throws RangeError when the machine cannot give it. */
+export function createTableMemory(bytes: number): WebAssembly.Memory {
+  return createWideMemory(Math.ceil(bytes / PAGE));
 }

@@ -6,16 +6,17 @@ import type { Constant } from "./constant";
 export class WasmInstance<Exports> {
   readonly exports: Exports;
 
-  /** `host` holds the functions that the module calls. */
+  /** `host` holds the functions that the module calls; `table` is for cores whose table has a memory of its own. */
   constructor(
     readonly module: WebAssembly.Module,
     readonly memory: WebAssembly.Memory,
     host: object = {},
+    table = memory,
   ) {
     const abort = (_message: number, _file: number, line: number, column: number): never => {
       throw new Error(`assertion failed in the core at ${line}:${column}`);
     };
-    const instance = new WebAssembly.Instance(module, { env: { memory, abort }, host: { ...host } });
+    const instance = new WebAssembly.Instance(module, { env: { memory, table, abort }, host: { ...host } });
     this.exports = instance.exports as unknown as Exports;
   }
 

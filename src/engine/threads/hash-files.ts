@@ -1,5 +1,7 @@
 // Saves the table of a pool to a file, and makes a pool from such a file.
+import { now } from "#platform/monotonic";
 import { InputError } from "../../base/input-error";
+import type { Step } from "../tt/hash-file-info";
 import { beside, insteadOf, means, tableRoomMb } from "../tt/room";
 import { schemeNumber } from "../tt/schemes";
 import type { EngineSettings } from "../types";
@@ -8,12 +10,32 @@ import { isSystemLimit, type Threads } from "./threads";
 /** The module is loaded with the first file, because Node.js takes 3 ms to load its cryptography. */
 const hashFiles = () => import("#tt/hash-file");
 
-/** @throws InputError when the file cannot be written, when a failed thread took the table with it, or when `signal` ends it. */
+/** What a caller gives to long work with a file: `signal` ends it, and `onNote` gets its progress. */
+export interface FileWork {
+  readonly signal: AbortSignal;
+  onNote(note: string): void;
+}
+
+/** Milliseconds between two notes of progress. */
+const PROGRESS_MS = 3000;
+
+/** The steps of some work, whose notes begin with `what`. */
+function stepsOf(what: string, { signal, onNote }: FileWork): Step {
+  let last = now();
+  return (share) => {
+    if (signal.aborted) throw new InputError("interrupted");
+    if (now() - last < PROGRESS_MS) return;
+    last = now();
+    onNote(`${what}: ${Math.floor(share * 100)}%`);
+  };
+}
+
+/** @throws InputError when the file cannot be written, when a failed thread took the table with it, or when `work` ends it. */
 export async function saveTable(
   threads: Threads,
   file: string,
   settings: EngineSettings,
-  signal: AbortSignal,
+  work: FileWork,
 ): Promise<string> {
   const { isTableUsed } = threads;
   const { pool, generation } = await threads.started(settings);
@@ -24,7 +46,8 @@ export async function saveTable(
   const { keyFamily } = threads.board;
   const judgement = await judgementFor(threads, settings);
   const info = { hashMb, scheme: settings.replacementScheme, generation, judgement, keyFamily };
-  const written = hashFiles().then(({ writeHashFile }) => writeHashFile(file, info, pool.table, signal));
+  const steps = stepsOf(`saving ${file}`, work);
+  const written = hashFiles().then(({ writeHashFile }) => writeHashFile(file, info, pool.table, steps));
   threads.holdStarts(written);
   await written;
   return `table of ${hashMb} MB saved to ${file}`;
@@ -33,16 +56,16 @@ export async function saveTable(
 /**
  * Reads a saved table into a new pool, which replaces the present one only after full success. Returns the
  * file's settings.
- * @throws InputError when the file is refused or there is no memory for it, or when `signal` ends it.
+ * @throws InputError when the file is refused or there is no memory for it, or when `work` ends it.
  */
 export function loadTable(
   threads: Threads,
   file: string,
   settings: EngineSettings,
-  signal: AbortSignal,
+  work: FileWork,
 ): Promise<Partial<EngineSettings>> {
   // An earlier start comes first. A later one waits for the file, which gets its own threads.
-  const loaded = threads.settled().then(() => load(threads, file, settings, signal));
+  const loaded = threads.settled().then(() => load(threads, file, settings, work));
   threads.holdStarts(loaded);
   return loaded;
 }
@@ -60,7 +83,7 @@ async function load(
   threads: Threads,
   file: string,
   settings: EngineSettings,
-  signal: AbortSignal,
+  work: FileWork,
 ): Promise<Partial<EngineSettings>> {
   const { HashFile } = await hashFiles();
   const saved = await HashFile.open(file);
@@ -72,7 +95,7 @@ async function load(
   const count = present?.threads ?? threads.threadsFor(settings);
   const most = present ? tableRoomMb(insteadOf(means(), present), count) : hashMb;
   if (most < hashMb) throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${most}`);
-  await saved.check(signal);
+  await saved.check(stepsOf(`checking ${file}`, work));
   // The whole file is sound, so the present table may be lost if there is no room for both.
   if (present && tableRoomMb(beside(means(), present), count) < hashMb) await threads.discard();
   const pool = await threads.makePool(count, hashMb, settings).catch(async (error: unknown) => {
@@ -85,7 +108,7 @@ async function load(
     if (pool.hashMb !== hashMb) {
       throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${pool.hashMb}`);
     }
-    await saved.readInto(pool.table, signal);
+    await saved.readInto(pool.table, stepsOf(`loading ${file}`, work));
     pool.instance.setInt(pool.instance.exports.CONTROL_SCHEME, schemeNumber(scheme));
     await pool.dropImpossible();
     threads.refuseWhenClosed();

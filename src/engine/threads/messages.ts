@@ -1,6 +1,7 @@
 // The messages between the engine and its workers, and the interface between a search thread and its host, on any platform.
 // All data of a search lies in the shared memory.
 import type { LineReport } from "../instance/line-report";
+import type { Memories } from "../instance/sizes";
 import type { TablePlace } from "../syzygy/bytes/block-source";
 
 /** Orders for one of `parts` equal shares of the table. */
@@ -17,9 +18,8 @@ export type Order =
   | { readonly kind: "perft"; readonly depth: number };
 
 /** Given to a worker when it is made. */
-export interface WorkerData {
+export interface WorkerData extends Memories {
   readonly module: WebAssembly.Module;
-  readonly memory: WebAssembly.Memory;
   /** 0 is the main thread: it fills the shared tables, reports, and decides when a search is over. */
   readonly index: number;
 }

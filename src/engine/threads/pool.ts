@@ -79,8 +79,8 @@ export class ThreadPool {
     threads: number,
     wantedMb: number,
   ): Promise<ThreadPool> {
-    const { memory, hashMb } = allocateTable(map, threads, wantedMb);
-    const instance = new CoreInstance(map.module, memory);
+    const { hashMb, ...memories } = allocateTable(map, threads, wantedMb);
+    const instance = new CoreInstance(map.module, memories);
     instance.loadNetwork(network);
     // The first thread fills the shared tables before any other starts.
     const main = new ThreadHandle(instance, 0);
@@ -214,7 +214,8 @@ export class ThreadPool {
 
   /** The table's bytes. */
   get table(): Uint8Array {
-    return this.instance.bytes(this.instance.tableStart(this.size.threads), this.hashMb * MIB);
+    const { table } = this.instance;
+    return new Uint8Array(table.buffer, this.instance.tableStart(this.size.threads), this.hashMb * MIB);
   }
 
   /**

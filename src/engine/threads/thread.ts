@@ -30,25 +30,29 @@ class Thread {
   /** Time of the last report of a current move. */
   #lastCurrentMove = 0;
 
-  constructor({ module, memory, index }: WorkerData, send: (report: Report) => void) {
+  constructor({ module, memory, table, index }: WorkerData, send: (report: Report) => void) {
     this.#isMain = index === 0;
     this.#sendsLines = this.#isMain;
     this.#send = send;
     this.#tables = new ThreadTablebases(memory, (text) => send({ kind: "note", text }));
-    this.#instance = new CoreInstance(module, memory, {
-      now,
-      reportLine: (report) => {
-        this.#lastLine = report;
-        if (this.#sendsLines) send({ kind: "line", ...report });
+    this.#instance = new CoreInstance(
+      module,
+      { memory, table },
+      {
+        now,
+        reportLine: (report) => {
+          this.#lastLine = report;
+          if (this.#sendsLines) send({ kind: "line", ...report });
+        },
+        reportCurrentMove: (depth, move, number) => {
+          const time = now();
+          if (time - this.#lastCurrentMove < CURRENT_MOVE_INTERVAL_MS) return;
+          this.#lastCurrentMove = time;
+          send({ kind: "currentMove", depth, move, number });
+        },
+        tablebaseResult: (board, side, enPassant) => this.#tables.result(board, side, enPassant),
       },
-      reportCurrentMove: (depth, move, number) => {
-        const time = now();
-        if (time - this.#lastCurrentMove < CURRENT_MOVE_INTERVAL_MS) return;
-        this.#lastCurrentMove = time;
-        send({ kind: "currentMove", depth, move, number });
-      },
-      tablebaseResult: (board, side, enPassant) => this.#tables.result(board, side, enPassant),
-    });
+    );
     this.#core = this.#instance.exports;
     if (this.#isMain) this.#core.init();
     this.#core.enter(index);

@@ -457,7 +457,7 @@ export class Threads {
 
   /** Gives threads and memory back; the next start makes new ones. */
   async discard(): Promise<void> {
-    const bytes = this.#pool?.instance.memory.buffer.byteLength ?? 0;
+    const bytes = this.#pool?.instance.memoryBytes ?? 0;
     // No variable may hold the pool when the garbage is collected.
     const ended = this.#pool?.terminate();
     this.#pool = undefined;

@@ -1,4 +1,4 @@
-// The properties of a saved table besides its bytes.
+// The properties of a saved table besides its bytes, and the steps of its way to a file or back.
 
 import type { SchemeName } from "../types";
 
@@ -12,3 +12,6 @@ export interface HashFileInfo {
   /** The first of the 781 Zobrist numbers. */
   readonly keyFamily: bigint;
 }
+
+/** Called between pieces of a table with the share that is done, 0…1. It ends the work by an error. */
+export type Step = (share: number) => void;

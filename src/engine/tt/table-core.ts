@@ -2,17 +2,17 @@
 
 import { InputError } from "../../base/input-error";
 import { CoreInstance } from "../instance/core-instance";
-import { allocateTable } from "./table-memory";
+import { allocateTable, type TableMemory } from "./table-memory";
 
 /** @throws InputError when there is no memory for a table of `hashMb` MiB. */
 export function requireRoom(module: WebAssembly.Module, hashMb: number): void {
   allocate(module, hashMb);
 }
 
-function allocate(module: WebAssembly.Module, hashMb: number): WebAssembly.Memory {
+function allocate(module: WebAssembly.Module, hashMb: number): TableMemory {
   const table = allocateTable(CoreInstance.alone(module), 1, hashMb);
   if (table.hashMb !== hashMb) throw new InputError(`no memory for ${hashMb} MB, only for ${table.hashMb}`);
-  return table.memory;
+  return table;
 }
 
 /**

@@ -226,13 +226,14 @@ const EFFECTS: Readonly<Record<NonNullable<Setting["effect"]>, string>> = {
 /**
  * The options in the order of their announcement. `engine` is called only when an option of the engine
  * changes. `tunables`: the parameters of a tuning build; each becomes an option. `keepLog` writes the conversation to a file from
- * now on, "" = no longer.
+ * now on, "" = no longer; `onNote` gets the progress of long work.
  */
 export function optionTable(
   engine: () => EngineApi,
   preferences: Preferences,
   tunables: readonly Tunable[],
   keepLog: (file: string) => void,
+  onNote?: (note: string) => void,
 ): readonly Option[] {
   const configure = (changes: Partial<EngineSettings>) => engine().configure(changes);
   /** `Skill Level` counts while `UCI_LimitStrength` is off: programs send all options, in any order. */
@@ -284,13 +285,13 @@ export function optionTable(
         async (file) =>
           // GUIs that remember options send this one at every start, when the table would replace a better one.
           engine().isTableUsed
-            ? engine().saveHash(file)
+            ? engine().saveHash(file, undefined, onNote)
             : [`no search has used the table: ${file} is not written`],
       ),
       fileOption(
         "LoadHash",
         "reads a table that `SaveHash` wrote, with its size and scheme. A damaged or foreign file is refused, and a table of another network, level or `Syzygy50MoveRule`.",
-        (file) => engine().loadHash(file),
+        (file) => engine().loadHash(file, undefined, onNote),
       ),
     ],
     multiPv: [preference("ponder", "Ponder", "the GUI may let the engine think on the opponent's time")],

@@ -126,6 +126,7 @@ export class UciSession {
         if (!openLog) throw new InputError("there are no files here");
         this.#log = file === "" ? null : openLog(file);
       },
+      (note) => this.#note(note),
     );
     this.done = new Promise((resolve) => {
       this.#resolveDone = resolve;

@@ -13,7 +13,8 @@ const Memory = restoredMemory();
 function limitMemory(megabytes: number): void {
   WebAssembly.Memory = class extends Memory {
     constructor(descriptor: WebAssembly.MemoryDescriptor) {
-      if (descriptor.initial * 65536 > megabytes * MIB) throw new RangeError("could not allocate memory");
+      if (Number(descriptor.initial) * 65536 > megabytes * MIB)
+        throw new RangeError("could not allocate memory");
       super(descriptor);
     }
   };

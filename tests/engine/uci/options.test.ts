@@ -1,6 +1,7 @@
 // The options of UCI: their announcement, names and values.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
+import { MAX_HASH_MB } from "../../../src/engine/instance/sizes";
 import {
   defaultPreferences,
   type Option,
@@ -37,7 +38,7 @@ describe("the option table", () => {
       () => {},
     );
     expect(options.map(optionLine)).toEqual([
-      "option name Hash type spin default 16 min 1 max 4080",
+      `option name Hash type spin default 16 min 1 max ${MAX_HASH_MB}`,
       "option name Clear Hash type button",
       "option name Threads type spin default 1 min 1 max 256",
       "option name ReplacementScheme type combo default Aging var Aging var Deep var New var Old var Big1 var BigAll var TwoDeep var TwoBig1 var Stale var Bucket var MoveOrder",
@@ -179,8 +180,8 @@ describe("the option table", () => {
   it.each([
     ["Hash", "0", { hashMb: 1 }],
     ["Hash", "-5", { hashMb: 1 }],
-    ["Hash", "4081", { hashMb: 4080 }],
-    ["Hash", "99999999999999999999", { hashMb: 4080 }],
+    ["Hash", `${MAX_HASH_MB + 1}`, { hashMb: MAX_HASH_MB }],
+    ["Hash", "99999999999999999999", { hashMb: MAX_HASH_MB }],
     ["Threads", "-1", { threads: 1 }],
     ["Move Overhead", "1000000", { moveOverheadMs: 5000 }],
     ["UCI_Elo", "999", { elo: 1000 }],

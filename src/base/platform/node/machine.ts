@@ -2,12 +2,17 @@
 import { readFileSync } from "node:fs";
 import os from "node:os";
 
-/** Bytes of memory of the machine, or the limit of this process if that is smaller. */
+/** Systems that count memory as free if it only holds copies of files. */
+const FREE_IS_AVAILABLE: readonly string[] = ["linux", "win32"];
+
+/** Bytes of memory that this process has or can have: limited by the machine, by its other programs, and by a limit of the process. */
 export function machineBytes(): number {
   // Node reports 0 for an unknown limit, and a huge number for no limit.
-  const limit = process.constrainedMemory?.() ?? 0;
-  const total = os.totalmem();
-  return limit > 0 ? Math.min(limit, total) : total;
+  const limit = process.constrainedMemory?.() || Number.POSITIVE_INFINITY;
+  const others = FREE_IS_AVAILABLE.includes(process.platform)
+    ? process.memoryUsage.rss() + os.freemem()
+    : Number.POSITIVE_INFINITY;
+  return Math.min(limit, others, os.totalmem());
 }
 
 /** Bytes of address space this process may still use under a limit such as `ulimit -v`; Infinity without one. */

@@ -5,6 +5,7 @@
 // The XOR (Hyatt & Mann 2002) makes an entry torn by two threads a miss instead of a wrong hit.
 // Word 1 of an occupied entry is never 0, because the stored depth is offset to at least 1.
 import { Move } from "../board/encoding/move";
+import { loadFirst, loadSecond, Place, storeFirst, storeSecond } from "./memory";
 
 export const ENTRY_SIZE: usize = 16;
 export const BUCKET_SIZE: usize = 64;
@@ -80,9 +81,9 @@ export function dataGeneration(data: u64): i32 {
   return (data >> GENERATION_SHIFT) as i32;
 }
 
-/** Word 1 of the entry at an address; 0 = empty. */
-export function entryData(at: usize): u64 {
-  return load<u64>(at, 8);
+/** Word 1 of the entry at a place; 0 = empty. */
+export function entryData(at: Place): u64 {
+  return loadSecond(at);
 }
 
 /**
@@ -94,32 +95,34 @@ function seal(data: u64): u64 {
 }
 
 /** Word 1 when the entry holds the position with this key, else 0. */
-export function entryDataFor(at: usize, key: u64): u64 {
-  const data = load<u64>(at, 8);
-  return ((load<u64>(at) ^ seal(data) ^ key) & KEY_MASK) == 0 ? data : 0;
+export function entryDataFor(at: Place, key: u64): u64 {
+  const data = loadSecond(at);
+  return ((loadFirst(at) ^ seal(data) ^ key) & KEY_MASK) == 0 ? data : 0;
 }
 
 /** The 16 bits that the scheme compares. */
-export function entryWorth(at: usize): i32 {
-  return ((load<u64>(at) ^ load<u64>(at, 8)) >> WORTH_SHIFT) as i32;
+export function entryWorth(at: Place): i32 {
+  return ((loadFirst(at) ^ loadSecond(at)) >> WORTH_SHIFT) as i32;
 }
 
-export function writeEntry(at: usize, key: u64, worth: i32, data: u64): void {
-  store<u64>(at, ((key & KEY_MASK) | ((worth as u64) << WORTH_SHIFT)) ^ seal(data));
-  store<u64>(at, data, 8);
+export function writeEntry(at: Place, key: u64, worth: i32, data: u64): void {
+  storeFirst(at, ((key & KEY_MASK) | ((worth as u64) << WORTH_SHIFT)) ^ seal(data));
+  storeSecond(at, data);
 }
 
 /** Copies an entry unchanged; a torn entry stays torn, so it stays a miss. */
-export function copyEntry(to: usize, from: usize): void {
-  v128.store(to, v128.load(from));
+export function copyEntry(to: Place, from: Place): void {
+  storeFirst(to, loadFirst(from));
+  storeSecond(to, loadSecond(from));
 }
 
-export function clearEntry(at: usize): void {
-  v128.store(at, i64x2.splat(0));
+export function clearEntry(at: Place): void {
+  storeFirst(at, 0);
+  storeSecond(at, 0);
 }
 
 /** Gives the entry of a position another generation. */
-export function restampEntry(at: usize, key: u64, data: u64, generation: i32): void {
+export function restampEntry(at: Place, key: u64, data: u64, generation: i32): void {
   const stamped = (data & ~GENERATION_MASK) | ((generation as u64) << GENERATION_SHIFT);
   writeEntry(at, key, entryWorth(at), stamped);
 }

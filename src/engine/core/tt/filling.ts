@@ -2,12 +2,13 @@
 import { control, stopRequested } from "../control";
 import { BUCKET_SIZE, dataGeneration, ENTRY_SIZE, entryData } from "./entry";
 import { ageOf, firstBucket } from "./geometry";
+import { clearBytes, touchWord } from "./memory";
 
 /** Clears one of `parts` equal shares of the table, so that threads can clear it together. */
 export function clearTable(part: i32, parts: i32): void {
   const first = firstBucket(part, parts);
   const size = (firstBucket(part + 1, parts) - first) * BUCKET_SIZE;
-  memory.fill(control.table + first * BUCKET_SIZE, 0, size);
+  clearBytes(control.table + first * BUCKET_SIZE, size);
 }
 
 /** Least bytes of a page of memory in any system. */
@@ -20,7 +21,7 @@ const PAGE: usize = 4096;
 export function touchTable(part: i32, parts: i32): void {
   let at = control.table + firstBucket(part, parts) * BUCKET_SIZE;
   const end = control.table + firstBucket(part + 1, parts) * BUCKET_SIZE;
-  for (; at < end && !stopRequested(); at += PAGE) atomic.add<u64>(at, 0);
+  for (; at < end && !stopRequested(); at += PAGE) touchWord(at);
 }
 
 /** Per mille of entries written in the current generation, estimated from the first 1000. */

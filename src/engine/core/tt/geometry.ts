@@ -3,9 +3,10 @@
 // schemes.
 import { control } from "../control";
 import { dataGeneration, ENTRY_SIZE } from "./entry";
+import { Place } from "./memory";
 
 // Copies of fields of the control block, read when a search begins.
-export let table: usize = 0;
+export let table: Place = 0;
 export let slots: u64 = 0;
 export let slotEntries: i32 = 4;
 export let generation: i32 = 0;
@@ -23,18 +24,18 @@ export function openTable(entries: i32): void {
 /**
  * First bucket of share `part` of `parts` equal shares. Share `parts` would begin at the end of the table.
  */
-export function firstBucket(part: i32, parts: i32): usize {
-  return (((control.buckets as u64) * (part as u64)) / (parts as u64)) as usize;
+export function firstBucket(part: i32, parts: i32): u64 {
+  return ((control.buckets as u64) * (part as u64)) / (parts as u64);
 }
 
-/** Address of a key's slot: multiply-high of the key's upper half, which uses any number of slots in full. */
-export function slotOf(key: u64): usize {
-  return table + ((((key >> 32) * slots) >> 32) as usize) * ((slotEntries as usize) * ENTRY_SIZE);
+/** Place of a key's slot: multiply-high of the key's upper half, which uses any number of slots in full. */
+export function slotOf(key: u64): Place {
+  return table + (((key >> 32) * slots) >> 32) * ((slotEntries as u64) * ENTRY_SIZE);
 }
 
 /** First byte after the slot. */
-export function slotEnd(slot: usize): usize {
-  return slot + (slotEntries as usize) * ENTRY_SIZE;
+export function slotEnd(slot: Place): Place {
+  return slot + (slotEntries as u64) * ENTRY_SIZE;
 }
 
 /**

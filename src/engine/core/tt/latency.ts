@@ -2,6 +2,7 @@
 // same table. Each waits for the line of the one before, so that look-ups cannot overlap.
 import { BUCKET_SIZE } from "./entry";
 import { slotOf } from "./geometry";
+import { loadFirst } from "./memory";
 import { probe } from "./table";
 
 const MULTIPLIER: u64 = 0x9e3779b97f4a7c15;
@@ -19,7 +20,7 @@ export function probeChain(count: i32): u64 {
   for (let n = 0; n < count; n++) {
     const key = nextKey(n, last);
     // The processor predicts that a probe misses and runs ahead. It cannot predict the content of the line.
-    last = probe(key) | load<u64>(slotOf(key));
+    last = probe(key) | loadFirst(slotOf(key));
   }
   return last;
 }
@@ -27,6 +28,6 @@ export function probeChain(count: i32): u64 {
 /** Reads the first word of `count` random lines of an empty table; returns the last word. */
 export function readChain(count: i32): u64 {
   let last: u64 = 0;
-  for (let n = 0; n < count; n++) last = load<u64>(slotOf(nextKey(n, last)) & ~(BUCKET_SIZE - 1));
+  for (let n = 0; n < count; n++) last = loadFirst(slotOf(nextKey(n, last)) & ~((BUCKET_SIZE as u64) - 1));
   return last;
 }

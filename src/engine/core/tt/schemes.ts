@@ -4,6 +4,7 @@
 import { control } from "../control";
 import { ENTRY_SIZE, entryData } from "./entry";
 import { scheme, slotEnd } from "./geometry";
+import { Place } from "./memory";
 import { agingWorth, bucketWorth, moveOrderWorth } from "./schemes/bucket";
 import { oneLevelEntry } from "./schemes/one-level";
 import { isBigger, isDeeper } from "./schemes/preference";
@@ -70,7 +71,7 @@ export function keepsDeeperBound(): bool {
 }
 
 /** The value of keeping an entry, for the schemes that choose among the entries of a bucket. */
-function bucketEntryWorth(at: usize): i32 {
+function bucketEntryWorth(at: Place): i32 {
   switch (scheme) {
     case BUCKET:
       return bucketWorth(at);
@@ -82,7 +83,7 @@ function bucketEntryWorth(at: usize): i32 {
 }
 
 /** The first empty entry of the slot, else the first entry with the least value. */
-function leastWorth(slot: usize): usize {
+function leastWorth(slot: Place): Place {
   let victim = slot;
   let lowest = i32.MAX_VALUE;
   const end = slotEnd(slot);
@@ -101,7 +102,7 @@ function leastWorth(slot: usize): usize {
  * The entry to write a new result to, or 0 to drop it. `same` is the entry with an earlier result of the same
  * position, 0 if there is none; `depth` and `worth` belong to the new result.
  */
-export function chooseEntry(slot: usize, same: usize, depth: i32, worth: i32): usize {
+export function chooseEntry(slot: Place, same: Place, depth: i32, worth: i32): Place {
   switch (scheme) {
     case NEW:
       return slot;

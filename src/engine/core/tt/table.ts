@@ -18,6 +18,7 @@ import {
   writeEntry,
 } from "./entry";
 import { generation, isOld, openTable, slotEnd, slotOf } from "./geometry";
+import { loadFirst, Place } from "./memory";
 import {
   chooseEntry,
   chosenSlotEntries,
@@ -45,8 +46,8 @@ export function enterTable(): void {
   creditedWork = 0;
 }
 
-/** Address of the position's entry in a slot, or 0. */
-export function find(slot: usize, key: u64): usize {
+/** Place of the position's entry in a slot, or 0. */
+export function find(slot: Place, key: u64): Place {
   const end = slotEnd(slot);
   for (let at = slot; at < end; at += ENTRY_SIZE) {
     if (entryDataFor(at, key) != 0) return at;
@@ -59,7 +60,7 @@ export function find(slot: usize, key: u64): usize {
  * must not drop the load, because it could trap.
  */
 export function touch(key: u64): void {
-  load<u8>(slotOf(key));
+  loadFirst(slotOf(key));
 }
 
 /** The stored data of a position (see entry.ts), 0 if there is none. */

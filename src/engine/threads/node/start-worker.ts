@@ -55,9 +55,9 @@ function leaveVanishedFolder(): void {
 }
 
 export function startWorker(
-  { module, memory }: CoreInstance,
+  { module, memory, table }: CoreInstance,
   index: number,
   events: WorkerEvents,
 ): SearchWorker {
-  return new NodeWorker({ module, memory, index }, events);
+  return new NodeWorker({ module, memory, table, index }, events);
 }

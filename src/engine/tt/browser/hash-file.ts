@@ -1,6 +1,6 @@
 // Refuses saved tables: a page has no files to keep a table in.
 import { InputError } from "../../../base/input-error";
-import type { HashFileInfo } from "../hash-file-info";
+import type { HashFileInfo, Step } from "../hash-file-info";
 
 function refuse(): Promise<never> {
   return Promise.reject(new InputError("saved tables need a file system, which a web page does not have"));
@@ -14,7 +14,7 @@ export function writeHashFile(
   _file: string,
   _info: HashFileInfo,
   _table: Uint8Array,
-  _signal: AbortSignal,
+  _step: Step,
 ): Promise<void> {
   return refuse();
 }
@@ -27,11 +27,11 @@ export class HashFile {
     return refuse();
   }
 
-  check(_signal: AbortSignal): Promise<void> {
+  check(_step: Step): Promise<void> {
     return refuse();
   }
 
-  readInto(_table: Uint8Array, _signal: AbortSignal): Promise<void> {
+  readInto(_table: Uint8Array, _step: Step): Promise<void> {
     return refuse();
   }
 }

@@ -9,10 +9,9 @@ import { InputError } from "../../../base/input-error";
 import { explained } from "../../../base/platform/node/file-errors";
 import { readAt, withFile } from "../../../base/platform/node/files";
 import { writeWhole } from "../../../base/platform/node/whole-file";
-import { GENERATIONS, MIB } from "../../instance/sizes";
-import type { HashFileInfo } from "../hash-file-info";
+import { GENERATIONS, MIB, MOST_TABLE_MB_APART } from "../../instance/sizes";
+import type { HashFileInfo, Step } from "../hash-file-info";
 import { isScheme } from "../schemes";
-import { MAX_HASH_MB } from "../table-memory";
 
 const MAGIC = "PALIMPTT";
 const VERSION = 4;
@@ -63,7 +62,7 @@ function decodeHeader(header: Buffer): HashFileInfo {
     scheme,
     keyFamily: header.readBigUInt64LE(40),
   };
-  if (info.hashMb < 1 || info.hashMb > MAX_HASH_MB || info.generation >= GENERATIONS)
+  if (info.hashMb < 1 || info.hashMb > MOST_TABLE_MB_APART || info.generation >= GENERATIONS)
     throw new InputError("damaged: impossible header");
   return info;
 }
@@ -77,15 +76,15 @@ function pieces(table: Uint8Array): Uint8Array[] {
 
 /**
  * Writes a table whole, or not at all: see writeWhole. @throws InputError if it would replace a file of another kind, and when
- * `signal` ends it.
+ * `step` ends it.
  */
 export function writeHashFile(
   file: string,
   info: HashFileInfo,
   table: Uint8Array,
-  signal: AbortSignal,
+  step: Step,
 ): Promise<void> {
-  return writeWhole(file, (handle) => writeContents(handle, info, table, signal), refuseForeign);
+  return writeWhole(file, (handle) => writeContents(handle, info, table, step), refuseForeign);
 }
 
 /** @throws InputError for a file that is neither empty nor a saved table, because it would be lost. */
@@ -98,13 +97,13 @@ async function writeContents(
   handle: FileHandle,
   info: HashFileInfo,
   table: Uint8Array,
-  signal: AbortSignal,
+  step: Step,
 ): Promise<void> {
   const header = encodeHeader(info, table);
   const hash = createHash("sha256").update(header);
   let position = HEADER + DIGEST;
   for (const piece of pieces(table)) {
-    refuseWhenAborted(signal);
+    step(position / table.length);
     const copy = Buffer.from(piece);
     hash.update(copy);
     await writeAll(handle, copy, position);
@@ -155,11 +154,11 @@ export class HashFile {
     });
   }
 
-  /** Reads the file from end to end. @throws InputError when it is damaged, or when `signal` ends it. */
-  check(signal: AbortSignal): Promise<void> {
+  /** Reads the file from end to end. @throws InputError when it is damaged, or when `step` ends it. */
+  check(step: Step): Promise<void> {
     return opened(this.#file, async (handle) => {
       const hash = createHash("sha256").update(this.#head.subarray(0, HEADER));
-      await readTable(handle, this.#size, signal, (piece) => {
+      await readTable(handle, this.#size, step, (piece) => {
         hash.update(piece);
       });
       if (!hash.digest().equals(this.#head.subarray(HEADER))) throw new InputError("damaged: wrong checksum");
@@ -167,10 +166,10 @@ export class HashFile {
   }
 
   /** Copies the saved table over `table`, which must be of the saved size. */
-  readInto(table: Uint8Array, signal: AbortSignal): Promise<void> {
+  readInto(table: Uint8Array, step: Step): Promise<void> {
     return opened(this.#file, async (handle) => {
       let at = 0;
-      await readTable(handle, HEADER + DIGEST + table.length, signal, (piece) => {
+      await readTable(handle, HEADER + DIGEST + table.length, step, (piece) => {
         table.set(piece, at);
         at += piece.length;
       });
@@ -186,19 +185,15 @@ function opened<Result>(file: string, action: (handle: FileHandle) => Promise<Re
 async function readTable(
   handle: FileHandle,
   size: number,
-  signal: AbortSignal,
+  step: Step,
   use: (piece: Uint8Array) => void,
 ): Promise<void> {
   const buffer = Buffer.alloc(CHUNK);
   for (let position = HEADER + DIGEST; position < size; ) {
-    refuseWhenAborted(signal);
+    step(position / size);
     const { bytesRead } = await handle.read(buffer, 0, Math.min(CHUNK, size - position), position);
     if (bytesRead === 0) throw new InputError("damaged: ends early");
     use(buffer.subarray(0, bytesRead));
     position += bytesRead;
   }
-}
-
-function refuseWhenAborted(signal: AbortSignal): void {
-  if (signal.aborted) throw new InputError("interrupted");
 }

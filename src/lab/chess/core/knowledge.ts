@@ -21,6 +21,7 @@ import {
   BOUND_NONE,
   BOUND_UPPER,
   clearEntry,
+  copyEntry,
   dataBound,
   dataDepth,
   dataMove,
@@ -33,6 +34,7 @@ import {
   writeEntry,
 } from "../../../engine/core/tt/entry";
 import { generation, isOld, slotEnd, slotOf, slots, table } from "../../../engine/core/tt/geometry";
+import { loadFirst, Place } from "../../../engine/core/tt/memory";
 import { note, noteWrite } from "../../../engine/core/tt/statistics";
 import { find, noteCut, probe, storeResult } from "../../../engine/core/tt/table";
 import { packWork } from "../../../engine/core/tt/worth";
@@ -70,7 +72,7 @@ import {
 // Forms of the table that the sources name beside the studied ones, for schemes that compare nodes: two levels that do not shift
 // (Ebeling 1987; Thompson and Condon), probes to neighbours instead of aligned slots, and a table for each side to move.
 
-const NEIGHBOURS: usize = 4;
+const NEIGHBOURS: u64 = 4;
 const SIDE_BIT: u64 = 0x8000000000000000;
 
 /** The key by which the table places the current position: its highest bit chooses the half. */
@@ -79,15 +81,15 @@ function placed(key: u64): u64 {
 }
 
 /** The `turn`-th entry from the key's own one on; the table is a ring of single entries. */
-function neighbour(own: usize, turn: usize): usize {
+function neighbour(own: Place, turn: u64): Place {
   const at = own + turn * ENTRY_SIZE;
-  const size = (slots as usize) * ENTRY_SIZE;
+  const size = slots * ENTRY_SIZE;
   return at < table + size ? at : at - size;
 }
 
-function findNeighbour(key: u64): usize {
+function findNeighbour(key: u64): Place {
   const own = slotOf(key);
-  for (let turn: usize = 0; turn < NEIGHBOURS; turn++) {
+  for (let turn: u64 = 0; turn < NEIGHBOURS; turn++) {
     const at = neighbour(own, turn);
     if (entryDataFor(at, key) != 0) return at;
   }
@@ -106,11 +108,11 @@ function probeNeighbours(key: u64): u64 {
 }
 
 /** An empty entry, else one of an earlier search, else the least worthy one. */
-function leastWorthy(key: u64): usize {
+function leastWorthy(key: u64): Place {
   const own = slotOf(key);
   let best = own;
   let least = i32.MAX_VALUE;
-  for (let turn: usize = 0; turn < NEIGHBOURS; turn++) {
+  for (let turn: u64 = 0; turn < NEIGHBOURS; turn++) {
     const at = neighbour(own, turn);
     const data = entryData(at);
     const worth = data == 0 ? -2 : isOld(data) ? -1 : entryWorth(at);
@@ -123,7 +125,7 @@ function leastWorthy(key: u64): usize {
 }
 
 /** The first level for a position at least as worthy as the one there, else the second. */
-function unshifted(key: u64, same: usize, worth: i32): usize {
+function unshifted(key: u64, same: Place, worth: i32): Place {
   const first = slotOf(key);
   const data = entryData(first);
   if (same != first && data != 0 && !isOld(data) && entryWorth(first) > worth) return first + ENTRY_SIZE;
@@ -192,7 +194,7 @@ function isFlagged(key: u64): bool {
 function flaggedBeside(key: u64): u64 {
   const first = slotOf(key);
   const other = entryDataFor(first, key) == 0 && entryWorth(first) == FLAGGED;
-  return other && !isOld(entryData(first)) ? load<u64>(first) : 0;
+  return other && !isOld(entryData(first)) ? loadFirst(first) : 0;
 }
 
 /** Flags the current position's entry, if there is one, and moves it to the first level. */
@@ -205,8 +207,7 @@ function flag(): void {
   if (at != first) {
     // A flagged entry of another position keeps its place.
     if (entryWorth(first) == FLAGGED && !isOld(entryData(first))) return;
-    const held = v128.load(first);
-    v128.store(first + ENTRY_SIZE, held);
+    copyEntry(first + ENTRY_SIZE, first);
   }
   writeEntry(first, key, FLAGGED, data);
 }
@@ -256,12 +257,12 @@ class Record {
 }
 
 /** The record of an entry's place: both have the same size. */
-function recordAt(entry: usize): Record {
-  return changetype<Record>(companion + (entry - table));
+function recordAt(entry: Place): Record {
+  return changetype<Record>(companion + ((entry - table) as usize));
 }
 
 /** The key's record, if there is one. */
-function ownRecord(slot: usize, key: u64): Record | null {
+function ownRecord(slot: Place, key: u64): Record | null {
   const end = slotEnd(slot);
   for (let at = slot; at < end; at += ENTRY_SIZE) {
     const record = recordAt(at);
@@ -271,7 +272,7 @@ function ownRecord(slot: usize, key: u64): Record | null {
 }
 
 /** A record of the slot whose position has left the table. There is one, because a slot has equally many of both. */
-function freeRecord(slot: usize): Record {
+function freeRecord(slot: Place): Record {
   const end = slotEnd(slot);
   let record = recordAt(slot);
   for (let at = slot + ENTRY_SIZE; at < end && find(slot, record.key) != 0; at += ENTRY_SIZE) {
@@ -507,7 +508,7 @@ function fromTable(score: i32, ply: i32): i32 {
 let lookUps: u32 = 0;
 
 /** The data of another position in the slot, 0 if there is none. */
-function strangerIn(slot: usize, key: u64): u64 {
+function strangerIn(slot: Place, key: u64): u64 {
   const end = slotEnd(slot);
   for (let at = slot; at < end; at += ENTRY_SIZE) {
     const data = entryData(at);

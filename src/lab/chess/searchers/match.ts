@@ -3,6 +3,7 @@
 import * as v from "valibot";
 import type { Board } from "../../../engine/chess/board";
 import { CoreInstance } from "../../../engine/instance/core-instance";
+import type { Memories } from "../../../engine/instance/sizes";
 import { type Found, Searcher } from "../../../engine/searcher";
 import { type GameRules, playGame } from "../../../engine/self-play";
 import { SCHEMES } from "../../../engine/tt/schemes";
@@ -71,9 +72,8 @@ export type MatchResult = Described<typeof MATCH_RESULT>;
 // A player's second thread: it searches the same root on the same table as the first one.
 
 /** The data that a helper starts with. */
-export interface HelperData {
+export interface HelperData extends Memories {
   readonly module: WebAssembly.Module;
-  readonly memory: WebAssembly.Memory;
   /** Numbers of searches begun and of searches done. */
   readonly rounds: Int32Array;
 }
@@ -95,13 +95,13 @@ const FAILED = -2;
 const START_MS = 60_000;
 
 /** Searches on its own thread, again and again, until the thread ends. */
-export function help({ module, memory, rounds }: HelperData): never {
+export function help({ module, memory, table, rounds }: HelperData): never {
   const report = (done: number) => {
     Atomics.store(rounds, DONE, done);
     Atomics.notify(rounds, DONE);
   };
   try {
-    const { exports: core } = new CoreInstance(module, memory);
+    const { exports: core } = new CoreInstance(module, { memory, table });
     core.enter(1);
     for (let round = 0; ; round++) {
       report(round);
@@ -158,8 +158,8 @@ class Player {
   ) {
     this.#searcher = new Searcher(core, network, storeBytes(positions), { threads, counting: true });
     this.#threads = threads;
-    const { memory } = this.#searcher.instance;
-    this.#helper = threads > 1 ? new Helper({ module: core, memory }, startHelper) : null;
+    const { memory, table } = this.#searcher.instance;
+    this.#helper = threads > 1 ? new Helper({ module: core, memory, table }, startHelper) : null;
   }
 
   get board(): Board {

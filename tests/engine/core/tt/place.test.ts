@@ -1,10 +1,11 @@
 // The transposition table's size, the places of its entries, and its filling degree.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Random } from "../../../../src/base/random";
+import { MAX_HASH_MB } from "../../../../src/engine/instance/sizes";
 import { embeddedNetwork } from "../../../../src/engine/network/embedded-network";
 import { ThreadPool } from "../../../../src/engine/threads/pool";
 import { SCHEMES } from "../../../../src/engine/tt/schemes";
-import { MAX_HASH_MB, maxHashMb } from "../../../../src/engine/tt/table-memory";
+import { maxHashMb } from "../../../../src/engine/tt/table-memory";
 import type { SchemeName } from "../../../../src/engine/types";
 import { boardOf, DirectSearch, positions, VARIANTS } from "../../../support/core";
 import { resultOf, TestTable, word64 } from "../../../support/table";
@@ -48,35 +49,20 @@ function countGeneration(words: BigUint64Array, generation: number, count: numbe
 }
 
 describe("size", () => {
-  const memories: WebAssembly.Memory[] = [];
-  const { Memory } = WebAssembly;
-
-  beforeAll(() => {
-    WebAssembly.Memory = class extends Memory {
-      constructor(descriptor: WebAssembly.MemoryDescriptor) {
-        super(descriptor);
-        memories.push(this);
-      }
-    };
-  });
-  afterAll(() => {
-    WebAssembly.Memory = Memory;
-  });
-
   it.each([...Array.from({ length: 16 }, (_, index) => index + 1), 17, 31, 33, 47, 63, 64, 100, 257])(
     "of %i MB is used in full, and not exceeded",
     async (hashMb) => {
       const { core, instance } = boardOf("release");
       const pool = await ThreadPool.start(instance, embeddedNetwork(), 1, hashMb);
       await pool.terminate();
-      const memory = memories.at(-1)?.buffer ?? new ArrayBuffer(0);
-      const control = new Uint32Array(memory);
+      const { memory, table, hasTableApart } = pool.instance;
+      const control = new Uint32Array(memory.buffer);
       const start = control[core.CONTROL_TABLE.value >> 2] ?? 0;
       const buckets = control[core.CONTROL_BUCKETS.value >> 2] ?? 0;
       expect(buckets * BUCKET).toBe(hashMb * MIB);
       expect(start % BUCKET).toBe(0);
-      expect(start).toBeGreaterThanOrEqual(core.threadsEnd(1));
-      expect(start + buckets * BUCKET).toBeLessThanOrEqual(memory.byteLength);
+      expect(start).toBeGreaterThanOrEqual(hasTableApart ? 1 : core.threadsEnd(1));
+      expect(start + buckets * BUCKET).toBeLessThanOrEqual(table.buffer.byteLength);
     },
   );
 

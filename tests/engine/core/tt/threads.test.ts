@@ -18,10 +18,10 @@ interface Findings {
 // Plain JavaScript. Every thread knows the same keys and their contents.
 const HAMMER = `
 const { parentPort, workerData } = require("node:worker_threads");
-const { module, memory, index, keyCount, operations } = workerData;
+const { module, memory, table, index, keyCount, operations } = workerData;
 const host = { now: () => 0, reportLine() {}, reportCurrentMove() {}, tablebaseResult: () => 127 };
 const abort = () => { throw new Error("abort"); };
-const core = new WebAssembly.Instance(module, { env: { memory, abort }, host }).exports;
+const core = new WebAssembly.Instance(module, { env: { memory, table, abort }, host }).exports;
 core.enter(index);
 core.enterTable();
 
@@ -91,8 +91,14 @@ afterEach(async () => {
 
 /** Makes all threads work on the table at once, each as if in a search of its own. */
 async function hammer(table: TestTable): Promise<Findings[]> {
-  const { module, memory } = table.instance;
-  const workerData = { module, memory, keyCount: table.capacity * 3, operations: OPERATIONS };
+  const { module, memory, table: tableMemory } = table.instance;
+  const workerData = {
+    module,
+    memory,
+    table: tableMemory,
+    keyCount: table.capacity * 3,
+    operations: OPERATIONS,
+  };
   for (let index = 0; index < THREADS; index++) {
     table.generation = index;
     const worker = new Worker(HAMMER, { eval: true, workerData: { ...workerData, index } });
