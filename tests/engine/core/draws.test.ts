@@ -64,89 +64,64 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
       expect(score).toEqual(DRAW);
     });
 
-    it("counts once within the tree: perpetual check", () => {
-      const { bestMove, score } = find("6k1/6p1/8/7Q/8/8/rqr5/7K w - - 0 1", 4);
-      expect(bestMove).toBe("h5e8");
-      expect(score).toEqual(DRAW);
-    });
-
     it("is found again when the table already knows the positions as won", () => {
       find(QUEEN, 8);
       expect(scoreOf(QUEEN, [...CYCLE, ...CYCLE], "b1b2", 6)).toEqual(DRAW);
     });
   });
 
-  describe("fifty moves", () => {
-    it("draw on the hundredth ply", () => {
-      expect(find("8/8/8/3k4/8/8/8/KQ6 w - - 99 80", 4).score).toEqual(DRAW);
-    });
-
-    it("are counted from the FEN's clock", () => {
-      const { score } = find("8/8/8/3k4/8/8/8/KQ6 w - - 0 80", 4);
-      expect(score.kind === "mate" || score.value > 500).toBe(true);
-    });
-
-    it("are beaten by a mate on the hundredth ply", () => {
-      expect(find("7k/8/6K1/8/8/8/8/1Q6 w - - 99 80", 4).score).toEqual({ kind: "mate", value: 1 });
-      expect(find(`${ROOK} 97 80`, 10).score).toEqual({ kind: "mate", value: 2 });
-    });
-
-    it("beat a mate on the hundred and first ply", () => {
-      expect(find(`${ROOK} 98 80`, 10).score).toEqual(DRAW);
-    });
-
-    it("beat a mate the table knows", () => {
-      expect(find(`${ROOK} 0 80`, 8).score).toEqual({ kind: "mate", value: 2 });
-      expect(find(`${ROOK} 97 80`, 8).score).toEqual({ kind: "mate", value: 2 });
-      expect(find(`${ROOK} 98 80`, 8).score).toEqual(DRAW);
-      expect(find(`${ROOK} 99 80`, 8).score).toEqual(DRAW);
-    });
-
-    it("start again with a pawn move", () => {
-      const { bestMove, score } = find("7k/8/8/8/8/4P3/8/4K1R1 w - - 99 80", 5);
-      expect(bestMove).toBe("e3e4");
-      expect(score.kind === "mate" || score.value > 300).toBe(true);
-    });
-
-    it("are hoped for by the side that loses", () => {
-      // Capturing the pawn would start the count again.
-      const { bestMove, score } = find("7k/7P/8/8/8/8/8/KQ6 b - - 99 80", 4);
-      expect(bestMove).toBe("h8g7");
-      expect(score).toEqual(DRAW);
-    });
+  it("fifty moves beat a mate the table knows", () => {
+    expect(find(`${ROOK} 0 80`, 8).score).toEqual({ kind: "mate", value: 2 });
+    expect(find(`${ROOK} 97 80`, 8).score).toEqual({ kind: "mate", value: 2 });
+    expect(find(`${ROOK} 98 80`, 8).score).toEqual(DRAW);
+    expect(find(`${ROOK} 99 80`, 8).score).toEqual(DRAW);
   });
 
   it.each([
-    ["bare kings", "8/8/3k4/8/8/8/8/K7 w - - 0 1"],
-    ["a bishop", "8/8/3k4/8/8/8/8/KB6 w - - 0 1"],
-    ["a knight, against it", "8/8/3k4/8/8/8/8/KN6 b - - 0 1"],
-    ["bishops on one colour", "8/3b4/3k4/8/8/8/8/K4B2 w - - 0 1"],
-    ["two bishops on one colour", "8/8/3k4/8/8/8/2B5/K4B2 w - - 0 1"],
-  ])("too little material draws: %s", (_, fen) => {
-    expect(find(fen, 3).score).toEqual(DRAW);
-  });
-
-  it("too little material is the aim of a losing side's captures", () => {
-    const { bestMove, score } = find("7k/8/8/8/8/8/4Kp2/7b w - - 0 1", 5);
-    expect(bestMove).toBe("e2f2");
+    [
+      "a repetition counts once within the tree: perpetual check",
+      "6k1/6p1/8/7Q/8/8/rqr5/7K w - - 0 1",
+      "h5e8",
+    ],
+    ["fifty moves draw on the hundredth ply", "8/8/8/3k4/8/8/8/KQ6 w - - 99 80"],
+    // Capturing the pawn would start the count again.
+    ["fifty moves are hoped for by the side that loses", "7k/7P/8/8/8/8/8/KQ6 b - - 99 80", "h8g7"],
+    ["too little material: bare kings", "8/8/3k4/8/8/8/8/K7 w - - 0 1"],
+    ["too little material: a bishop", "8/8/3k4/8/8/8/8/KB6 w - - 0 1"],
+    ["too little material: a knight, against it", "8/8/3k4/8/8/8/8/KN6 b - - 0 1"],
+    ["too little material: bishops on one colour", "8/3b4/3k4/8/8/8/8/K4B2 w - - 0 1"],
+    ["too little material: two bishops on one colour", "8/8/3k4/8/8/8/2B5/K4B2 w - - 0 1"],
+    ["too little material is the aim of a losing side's captures", "7k/8/8/8/8/8/4Kp2/7b w - - 0 1", "e2f2"],
+    ["stalemate draws", "7k/8/5KQ1/8/8/8/8/8 b - - 0 1"],
+  ])("%s", (_, fen, move: string | null = null) => {
+    const { bestMove, score } = find(fen, 5);
     expect(score).toEqual(DRAW);
+    if (move !== null) expect(bestMove).toBe(move);
   });
 
   it.each([
-    ["a rook", "8/8/3k4/8/8/8/8/KR6 w - - 0 1"],
-    ["two bishops", "8/8/3k4/8/8/8/8/KBB5 w - - 0 1"],
-    ["bishop and knight", "8/8/3k4/8/8/8/8/KBN5 w - - 0 1"],
-    ["a pawn", "8/8/8/8/8/k7/7P/K7 w - - 0 1"],
-  ])("too little material is not %s", (_, fen) => {
-    const { score } = find(fen, 3);
-    expect(score.kind === "mate" || score.value > 50).toBe(true);
+    ["beaten by a mate on the hundredth ply", "7k/8/6K1/8/8/8/8/1Q6 w - - 99 80", { kind: "mate", value: 1 }],
+    ["beaten by a mate that begins in time", `${ROOK} 97 80`, { kind: "mate", value: 2 }],
+    ["due before a mate on the hundred and first ply", `${ROOK} 98 80`, DRAW],
+  ])("fifty moves are %s", (_, fen, score) => {
+    expect(find(fen, 10).score).toEqual(score);
   });
 
-  it("stalemate draws, and is avoided by the side that wins", () => {
-    const { bestMove, score } = find("k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", 4);
-    expect(score).toEqual({ kind: "mate", value: 1 });
-    expect(bestMove).not.toBe("c1c7");
-    expect(find("7k/8/5KQ1/8/8/8/8/8 b - - 0 1", 4).score).toEqual(DRAW);
+  it.each([
+    ["fifty moves are counted from the FEN's clock", "8/8/8/3k4/8/8/8/KQ6 w - - 0 80", 500],
+    ["fifty moves start again with a pawn move", "7k/8/8/8/8/4P3/8/4K1R1 w - - 99 80", 300, "e3e4"],
+    ["too little material is not a rook", "8/8/3k4/8/8/8/8/KR6 w - - 0 1", 50],
+    ["too little material is not two bishops", "8/8/3k4/8/8/8/8/KBB5 w - - 0 1", 50],
+    ["too little material is not bishop and knight", "8/8/3k4/8/8/8/8/KBN5 w - - 0 1", 50],
+    ["too little material is not a pawn", "8/8/8/8/8/k7/7P/K7 w - - 0 1", 50],
+  ])("%s", (_, fen, least, move: string | null = null) => {
+    const { bestMove, score } = find(fen, 5);
+    expect(score.kind === "mate" || score.value > least).toBe(true);
+    if (move !== null) expect(bestMove).toBe(move);
+  });
+
+  it("stalemate is avoided by the side that wins", () => {
+    expect(find("k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", 4).score).toEqual({ kind: "mate", value: 1 });
   });
 });
 

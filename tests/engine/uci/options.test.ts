@@ -11,33 +11,28 @@ import {
 } from "../../../src/engine/uci/options";
 import { FakeEngine } from "../../support/fake-engine";
 
-function setup() {
+function setup(tunables: Parameters<typeof optionTable>[2] = []) {
   const engine = new FakeEngine();
   const preferences = defaultPreferences();
   const logs: string[] = [];
   const options = optionTable(
     () => engine,
     preferences,
-    [],
+    tunables,
     (file) => logs.push(file),
   );
   return {
     engine,
     preferences,
     logs,
+    announced: options.map(optionLine),
     set: (name: string, value: string | null) => setOption(options, name, value),
   };
 }
 
 describe("the option table", () => {
   it("is announced as it is", () => {
-    const options = optionTable(
-      () => new FakeEngine(),
-      defaultPreferences(),
-      [],
-      () => {},
-    );
-    expect(options.map(optionLine)).toEqual([
+    expect(setup().announced).toEqual([
       `option name Hash type spin default 16 min 1 max ${MAX_HASH_MB}`,
       "option name Clear Hash type button",
       "option name Threads type spin default 1 min 1 max 256",
@@ -82,6 +77,9 @@ describe("the option table", () => {
     ["ReplacementScheme", "Deep", { replacementScheme: "Deep" }],
     ["MultiPV", "3", { multiPv: 3 }],
     ["Move Overhead", "0", { moveOverheadMs: 0 }],
+    ["moveoverhead", "20", { moveOverheadMs: 20 }],
+    ["MOVE overhead", "20", { moveOverheadMs: 20 }],
+    ["replacementscheme", "dEEP", { replacementScheme: "Deep" }],
     ["UCI_Chess960", "true", { chess960: true }],
     ["UCI_LimitStrength", "true", { limitStrength: true, elo: 1600 }],
     ["UCI_Elo", "1350", { limitStrength: false, elo: 1350 }],
@@ -94,7 +92,7 @@ describe("the option table", () => {
     ["SyzygyProbeDepth", "8", { syzygyProbeDepth: 8 }],
     ["SyzygyProbeLimit", "5", { syzygyProbeLimit: 5 }],
     ["Syzygy50MoveRule", "false", { syzygy50MoveRule: false }],
-  ])("%s reaches the engine", async (name, value, changes) => {
+  ])("%s %s reaches the engine", async (name, value, changes) => {
     const { engine, set } = setup();
     expect(await set(name, value)).toEqual([]);
     expect(engine.calls).toEqual([`configure ${JSON.stringify(changes)}`]);
@@ -125,23 +123,16 @@ describe("the option table", () => {
   });
 
   it("has the numbers of a tuning build as options, which keep each other's values", async () => {
-    const engine = new FakeEngine();
-    const tunables = [
+    const { engine, announced, set } = setup([
       { name: "Margin", value: 80, min: 20, max: 200, step: 10 },
       { name: "Slope", value: 3, min: 1, max: 9, step: 1 },
-    ];
-    const options = optionTable(
-      () => engine,
-      defaultPreferences(),
-      tunables,
-      () => {},
-    );
-    expect(options.slice(-2).map(optionLine)).toEqual([
+    ]);
+    expect(announced.slice(-2)).toEqual([
       "option name Margin type spin default 80 min 20 max 200",
       "option name Slope type spin default 3 min 1 max 9",
     ]);
-    await setOption(options, "margin", "90");
-    await setOption(options, "slope", "4");
+    await set("margin", "90");
+    await set("slope", "4");
     expect(engine.settings.tunables).toEqual({ Margin: 90, Slope: 4 });
   });
 
@@ -171,12 +162,6 @@ describe("the option table", () => {
     },
   );
 
-  it.each(["moveoverhead", "MOVE overhead", "Move Overhead"])("knows Move Overhead as %s", async (name) => {
-    const { engine, set } = setup();
-    await set(name, "20");
-    expect(engine.settings.moveOverheadMs).toBe(20);
-  });
-
   it.each([
     ["Hash", "0", { hashMb: 1 }],
     ["Hash", "-5", { hashMb: 1 }],
@@ -201,12 +186,6 @@ describe("the option table", () => {
   it("passes the engine's own remarks on", async () => {
     const { set } = setup();
     expect(await set("Hash", "777")).toEqual(["Hash 777 is more than there is, using 512"]);
-  });
-
-  it("matches combo values in any case", async () => {
-    const { engine, set } = setup();
-    expect(await set("replacementscheme", "dEEP")).toEqual([]);
-    expect(engine.settings.replacementScheme).toBe("Deep");
   });
 
   it.each([

@@ -7,10 +7,14 @@ import { elo } from "../../../src/lab/frame/statistics/statistics";
 import { matchResult, planOf } from "../support/jobs";
 
 const values = { games: "60", sizes: "1K,8K", shared: "4K", nodes: "500" };
+const study = (given: Readonly<Record<string, string>> = {}, base: typeof given = values) => {
+  const [experiment] = planOf("strength", { ...base, ...given });
+  if (!experiment) throw new Error("no experiment");
+  return experiment;
+};
 /** Points of the player's two games, by the properties of the pair. */
-const evaluated = (pointsOf: (request: MatchRequest, pair: number) => readonly [number, number]) => {
-  const [experiment] = planOf("strength", values);
-  return experiment?.evaluate((job) => {
+const evaluated = (pointsOf: (request: MatchRequest, pair: number) => readonly [number, number]) =>
+  study().evaluate((job) => {
     const request = job.request as MatchRequest;
     const searches = 100;
     return {
@@ -22,28 +26,26 @@ const evaluated = (pointsOf: (request: MatchRequest, pair: number) => readonly [
       ms: 1,
     } as never;
   });
-};
 const half = [0.5, 0.5] as const;
 
 it("the study plays every opening in every cell before the next", () => {
-  const [experiment] = planOf("strength", values);
+  const { jobs } = study();
   const cells = 12 * 3;
-  expect(experiment?.jobs).toHaveLength(cells * 30);
-  const round = experiment?.jobs.slice(cells, 2 * cells).map(({ request }) => request as MatchRequest) ?? [];
+  expect(jobs).toHaveLength(cells * 30);
+  const round = jobs.slice(cells, 2 * cells).map(({ request }) => request as MatchRequest);
   expect(new Set(round.map(({ opening }) => opening))).toEqual(new Set([OPENINGS[1]]));
   expect(new Set(round.map((request) => matchKind.describe(request))).size).toBe(cells);
-  const [longer] = planOf("strength", { ...values, games: "80" });
-  expect(longer?.jobs.slice(0, cells * 30)).toEqual(experiment?.jobs);
+  expect(study({ games: "80" }).jobs.slice(0, cells * 30)).toEqual(jobs);
 });
 
 it("the study counts wins, draws and losses, pairs, and stores per entry", () => {
   const result = evaluated((_, pair) => (pair < 10 ? [1, 0.5] : pair < 15 ? [0, 0] : half));
-  const row = result?.tables[0]?.rows[0];
+  const row = result.tables[0]?.rows[0];
   expect(row?.slice(1, 7)).toEqual(["1K", 0.5, 10, 40, 10, "5 0 15 10 0"]);
-  const point = result?.figures[0]?.curves.find(({ name }) => name === "Deep")?.points;
+  const point = result.figures[0]?.curves.find(({ name }) => name === "Deep")?.points;
   expect(point?.map(({ x }) => x)).toEqual([512 / 8192, 0.5]);
-  expect(result?.figures[0]?.curves[0]?.points.map(({ x }) => x)).toEqual([0.125, 1]);
-  for (const cells of result?.data.rows ?? []) expect(cells).toHaveLength(result?.data.columns.length ?? 0);
+  expect(result.figures[0]?.curves[0]?.points.map(({ x }) => x)).toEqual([0.125, 1]);
+  for (const cells of result.data.rows) expect(cells).toHaveLength(result.data.columns.length);
 });
 
 it.each([
@@ -60,7 +62,7 @@ it.each([
   ],
   ["nobody does", () => half, ["open", "open", "open"]],
 ])("the study: when %s", (_, pointsOf, verdicts) => {
-  expect(evaluated(pointsOf)?.findings.map(({ verdict }) => verdict)).toEqual(verdicts);
+  expect(evaluated(pointsOf).findings.map(({ verdict }) => verdict)).toEqual(verdicts);
 });
 
 // A thousand pairs with little scatter. This many of them are half a point better or worse than even.
@@ -73,12 +75,10 @@ it.each([
   [10, "New", "Aging-2", "refuted"],
 ])("the study: %d half points of 2000 games of %s, %s", (points, schemes, slots, verdict) => {
   const judged = (id: string, given: Readonly<Record<string, string>>) => {
-    const [experiment] = planOf("strength", { games: "2000", ...given });
-    const { findings = [] } =
-      experiment?.evaluate((job) => {
-        const pair = OPENINGS.indexOf((job.request as MatchRequest).opening);
-        return matchResult(pair < Math.abs(points) ? [points > 0 ? 1 : 0, 0.5] : half) as never;
-      }) ?? {};
+    const { findings } = study(given, { games: "2000" }).evaluate((job) => {
+      const pair = OPENINGS.indexOf((job.request as MatchRequest).opening);
+      return matchResult(pair < Math.abs(points) ? [points > 0 ? 1 : 0, 0.5] : half) as never;
+    });
     return findings.find((one) => one.id === id)?.verdict;
   };
   expect(judged("M1", { rules: schemes, sizes: "1K", shared: "none" })).toBe(verdict);
@@ -87,13 +87,11 @@ it.each([
 });
 
 it("the study reports the nodes of second threads, if there are any", () => {
-  const [experiment] = planOf("strength", values);
-  const { tables = [] } =
-    experiment?.evaluate((job) => {
-      const { threads } = job.request as MatchRequest;
-      const effort = { searches: 100, stores: 1, ...(threads === 2 && { helperNodes: 20_000 }) };
-      return { ...matchResult(half), player: effort, opponent: effort, nodes: 100_000 } as never;
-    }) ?? {};
+  const { tables } = study().evaluate((job) => {
+    const { threads } = job.request as MatchRequest;
+    const effort = { searches: 100, stores: 1, ...(threads === 2 && { helperNodes: 20_000 }) };
+    return { ...matchResult(half), player: effort, opponent: effort, nodes: 100_000 } as never;
+  });
   const [single, shared] = tables;
   expect(single?.columns.map(({ title }) => title)).not.toContain("nodes of second threads");
   expect(shared?.rows[0]?.at(-1)).toBeCloseTo(40);
@@ -101,7 +99,7 @@ it("the study reports the nodes of second threads, if there are any", () => {
 
 it("the study counts openings, not cells: the same openings at more sizes are no more evidence", () => {
   const evidence = (by: (request: MatchRequest, pair: number) => number) =>
-    evaluated((request, pair) => (by(request, pair) % 2 ? [1, 0] : [0, 0]))?.findings[0]?.evidence;
+    evaluated((request, pair) => (by(request, pair) % 2 ? [1, 0] : [0, 0])).findings[0]?.evidence;
   const reach = (text = "") => {
     const [, low = "", high = ""] = /Deep \S+ \((\S+) to (\S+)\)/.exec(text) ?? [];
     return Number(high.replace("−", "-")) - Number(low.replace("−", "-"));
@@ -115,16 +113,13 @@ it("the study counts openings, not cells: the same openings at more sizes are no
 });
 
 it("the study gives no verdict from a few games", () => {
-  const [experiment] = planOf("strength", { ...values, games: "2" });
-  const { findings = [] } = experiment?.evaluate(() => matchResult([0, 0]) as never) ?? {};
+  const { findings } = study({ games: "2" }).evaluate(() => matchResult([0, 0]) as never);
   expect(findings.map(({ verdict }) => verdict)).toEqual(["open", "open", "open"]);
 });
 
 it("the study names the games that a verdict needs where none were played", () => {
-  const findingsOf = (given: Readonly<Record<string, string>>) => {
-    const [experiment] = planOf("strength", { ...values, ...given });
-    return experiment?.evaluate(() => matchResult([0, 0]) as never).findings ?? [];
-  };
+  const findingsOf = (given: Readonly<Record<string, string>>) =>
+    study(given).evaluate(() => matchResult([0, 0]) as never).findings;
   const [m1, m2, m3] = findingsOf({ rules: "Aging-2,Aging-1", shared: "none" });
   expect(m1?.evidence).toMatch(/^needs games of Deep, New, Old, /);
   expect(m2?.verdict).toBe("confirmed");
@@ -138,9 +133,8 @@ it("the study names the games that a verdict needs where none were played", () =
 it("the study makes a document and a figure of another name for every variant of the kept run", () => {
   const kept = { sizes: "24,256,4K", shared: "256", nodes: "3000" };
   const namesOf = (given: Readonly<Record<string, string>>) => {
-    const [experiment] = planOf("strength", { ...kept, ...given });
-    const { figures = [] } = experiment?.evaluate(() => matchResult(half) as never) ?? {};
-    return [experiment?.set, ...figures.map(({ id }) => id)];
+    const { set, evaluate } = study(given, kept);
+    return [set, ...evaluate(() => matchResult(half) as never).figures.map(({ id }) => id)];
   };
   expect(namesOf({})).toEqual(["openings", "strength-by-pressure"]);
   expect(namesOf({ rules: "all", games: "2000" })).toEqual(namesOf({}));
@@ -164,16 +158,13 @@ it("the study makes a document and a figure of another name for every variant of
 });
 
 it("the study reads its words in letters of either case", () => {
-  expect(planOf("strength", { ...values, rules: " All" })[0]?.jobs).toEqual(
-    planOf("strength", values)[0]?.jobs,
-  );
-  expect(planOf("strength", { ...values, shared: "NONE" })[0]?.jobs).toHaveLength(12 * 2 * 30);
+  expect(study({ rules: " All" }).jobs).toEqual(study().jobs);
+  expect(study({ shared: "NONE" }).jobs).toHaveLength(12 * 2 * 30);
 });
 
 it("the study counts a single opening in words", () => {
-  const described = (games: string) => planOf("strength", { ...values, games })[0]?.description;
-  expect(described("2")).toContain(" 1 opening from both sides");
-  expect(described("2000")).toContain(" 1000 openings from both sides");
+  expect(study({ games: "2" }).description).toContain(" 1 opening from both sides");
+  expect(study({ games: "2000" }).description).toContain(" 1000 openings from both sides");
 });
 
 it.each([

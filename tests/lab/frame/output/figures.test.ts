@@ -194,10 +194,7 @@ it("the look of a published curve is that of ours, but dotted and smaller", () =
 });
 
 const ticksOf = (xLog2: boolean, xs: readonly number[]) =>
-  xScale({
-    xLog2,
-    curves: [curve("", Object.fromEntries(xs.map((x) => [x, 1])))],
-  }).ticks;
+  xScale({ xLog2, curves: [curve("", Object.fromEntries(xs.map((x) => [x, 1])))] }).ticks;
 
 it("marks of the x axis are doublings where x is logarithmic, thinned out when there are many", () => {
   expect(ticksOf(true, [8192, 65536])).toEqual([8192, 16384, 32768, 65536]);
@@ -215,11 +212,7 @@ it("marks of the x axis are round numbers otherwise", () => {
   expect(ticksOf(false, [0.1, 0.45])).toEqual([0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45]);
 });
 
-const axisOf = (...ys: readonly number[]) =>
-  valueAxis({
-    yLabel: "nodes",
-    curves: [curve("", { ...ys })],
-  });
+const axisOf = (...ys: readonly number[]) => valueAxis({ yLabel: "nodes", curves: [curve("", { ...ys })] });
 
 it("the y axis is in units that keep the labels short", () => {
   expect(axisOf(900_000, 9_000_000)).toEqual({ title: "nodes", log: false, unit: 1 });

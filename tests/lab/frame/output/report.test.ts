@@ -241,15 +241,8 @@ describe("the sources of a report", () => {
 
   it("draws around missing values", () => {
     const [figure] = DOCUMENT.figures;
-    const curves = [
-      {
-        name: "gap",
-        points: [
-          { x: 8192, y: Number.NaN },
-          { x: 16384, y: 2 },
-        ],
-      },
-    ];
+    const points = [8192, 16384].map((x, index) => ({ x, y: [Number.NaN, 2][index] ?? 0 }));
+    const curves = [{ name: "gap", points }];
     const { page } = reportOn({ "a.json": { ...DOCUMENT, figures: figure ? [{ ...figure, curves }] : [] } });
     expect(page).not.toMatch(/\bNaN\b|undefined/);
   });
