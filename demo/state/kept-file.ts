@@ -42,7 +42,7 @@ function inStore<Result>(
   });
 }
 
-/** What cannot be kept is only missing after a reload. */
+/** Without room in the browser nothing is lost before a reload. */
 async function keep<Result>(ask: (store: IDBObjectStore) => IDBRequest<Result>): Promise<void> {
   await inStore("readwrite", ask).catch(() => {});
 }

@@ -1,6 +1,7 @@
 // A file with many games on the demo page: its list, its games in turn, their analysis, and the whole file again.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { hands } from "../support/browser";
 import { type Demo, describeDemo } from "./demo";
 
 const SOME = `[Event "Home"]
@@ -47,10 +48,7 @@ function drop(demo: Demo, text: string): Promise<number> {
 }
 
 /** The text of a file that a click saves. */
-async function saved(demo: Demo, selector: string): Promise<{ name: string; text: string }> {
-  const [download] = await Promise.all([demo.page.waitForEvent("download"), demo.page.click(selector)]);
-  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
-}
+const saved = (demo: Demo, selector: string) => hands.download(demo.page, () => demo.page.click(selector));
 
 const rows = (demo: Demo): Promise<string[]> =>
   demo.page

@@ -32,7 +32,11 @@ export async function launchFirefox(program: string, colors: Colors): Promise<Br
   const browser = await firefox.launch({
     executablePath: program,
     channel: "moz-firefox",
-    firefoxUserPrefs: { "layout.css.prefers-color-scheme.content-override": colors === "dark" ? 0 : 1 },
+    firefoxUserPrefs: {
+      "layout.css.prefers-color-scheme.content-override": colors === "dark" ? 0 : 1,
+      // A panel of downloads would take the focus from the page.
+      "browser.download.alwaysOpenPanel": false,
+    },
   });
   const { _browserSession } = (browser as unknown as Internals)._connection.toImpl(browser);
   const session = Object.getPrototypeOf(_browserSession) as { send: Send };
