@@ -236,21 +236,17 @@ describe("lab connect4", () => {
     expect(output.join("\n")).toContain("F1. Every score is right: REFUTED");
   });
 
-  it("a failing solve gives one clear line, and earlier results are kept", async () => {
-    const args = ["bench", "--mode", "full", "--sets", "begin-hard", "--threads", "1"];
-    args.push("--out", temporaryFolder());
-    const failing = await connect4(args, (request) => {
-      if (request.sequence === "36") throw new Error("no more memory");
-      return knowingly()(request);
-    });
-    expect(failing.code).toBe(1);
-    expect(failing.errors.at(-1)).toBe(
-      "lab connect4 bench: connect4 36: score, Full solver, TwoBig1 4096K, from 14 stones on 64K: no more memory",
+  it("names its jobs", () => {
+    const table = { scheme: "TwoBig1", positions: "suited" } as const;
+    const request = {
+      set: "begin-hard",
+      sequence: "36",
+      setup: { mode: "full", weak: false, table },
+      columns: false,
+    } as const;
+    expect(solving.describe(request)).toBe(
+      "connect4 36: score, Full solver, TwoBig1 4096K, from 14 stones on 64K",
     );
-    const rest = await connect4(args, knowingly());
-    expect(rest.code).toBe(0);
-    expect(failing.requests.length).toBeGreaterThan(0);
-    expect(failing.requests.length + rest.requests.length).toBe(14);
   });
 });
 

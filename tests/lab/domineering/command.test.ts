@@ -15,13 +15,9 @@ interface SolveOutcome extends Outcome {
   readonly solved: readonly SolveRequest[];
 }
 
-async function domineering(
-  args: readonly string[],
-  { fails = () => false }: { readonly fails?: (solve: SolveRequest) => boolean } = {},
-): Promise<SolveOutcome> {
+async function domineering(args: readonly string[]): Promise<SolveOutcome> {
   const solved: SolveRequest[] = [];
   const createRunner = runnersOf(solving, (solve) => {
-    if (fails(solve)) throw new Error("no more memory");
     solved.push(solve);
     return solver.solve(solve, () => performance.now());
   });
@@ -205,25 +201,9 @@ it("lab domineering schemes compares them and draws, and the report takes it all
   expect(page).toContain("<strong>Domineering: nodes by squares of the board.</strong>");
 });
 
-it("lab domineering: a failing solve gives one clear line, and earlier results are kept", async () => {
-  const args = [
-    "table",
-    "--squares",
-    "16",
-    "--positions",
-    "8K",
-    "--threads",
-    "1",
-    "--out",
-    temporaryFolder(),
-  ];
-  const failing = await domineering(args, { fails: ({ rows, columns }) => rows === 4 && columns === 4 });
-  expect(failing.code).toBe(1);
-  expect(failing.errors.at(-1)).toMatch(
-    /^lab domineering table: domineering 4x4, V first, (domi|enhanced), TwoBig1 8K: no more memory$/,
+it("lab domineering names its jobs", () => {
+  const table = { scheme: "TwoBig1", positions: 8192 } as const;
+  expect(solving.describe({ rows: 4, columns: 4, first: "V", mode: "domi", ...table })).toBe(
+    "domineering 4x4, V first, domi, TwoBig1 8K",
   );
-  const rest = await domineering(args);
-  expect(rest.code).toBe(0);
-  const all = rest.solved.length + failing.solved.length;
-  expect(rest.errors[0]).toMatch(`${all} searches: ${all} jobs, ${failing.solved.length} from the journal`);
 });

@@ -5,7 +5,7 @@ import { match, search } from "../../../../src/lab/chess/jobs";
 import { OPENINGS } from "../../../../src/lab/chess/positions/sets";
 import type { MatchRequest, MatchResult } from "../../../../src/lab/chess/searchers/match";
 import type { SearchRequest, SearchResult } from "../../../../src/lab/chess/searchers/searchers";
-import type { Job } from "../../../../src/lab/frame/jobs/job";
+import type { Job, KeyedJob } from "../../../../src/lab/frame/jobs/job";
 import { type Journal, memoryJournal, openJournal } from "../../../../src/lab/frame/jobs/journal";
 import { Interrupted, type JobRunner, Schedule } from "../../../../src/lab/frame/jobs/run";
 import { temporaryFolder } from "../../../support/temporary-folder";
@@ -41,50 +41,39 @@ class Gate {
   });
 }
 
-interface Setup {
-  readonly schedule: Schedule;
-  readonly journal: Journal;
-}
-
 function setUp(
-  runners: Runners,
-  folder: string,
-  threads: number,
-  now: () => number = () => 0,
-  before: readonly ReturnType<typeof jobOf>[] = [],
-): Setup {
-  const journal = openJournal(folder, undefined, () => {});
-  for (const job of before) journal.add(keyedJob(job), result(job.request));
-  const schedule = new Schedule(PLAN, { createRunner: runners.create, runners: threads, journal, now });
-  return { schedule, journal };
+  createRunner: () => JobRunner,
+  runners: number,
+  changes: { plan?: readonly KeyedJob[]; journal?: Journal; now?: () => number } = {},
+) {
+  const { plan = PLAN, journal = memoryJournal(), now = () => 0 } = changes;
+  return new Schedule(plan, { createRunner, runners, journal, now });
 }
 
 it.each([1, 2, 64])("schedule runs every job once on %i runners and closes them", async (threads) => {
   const runners = new Runners(result);
-  const { schedule, journal } = setUp(runners, temporaryFolder(), threads);
+  const journal = memoryJournal();
+  const schedule = setUp(runners.create, threads, { journal });
   await schedule.run(UNSTOPPED);
   expect(new Set(runners.requests)).toEqual(new Set(JOBS.map(({ request }) => request)));
   expect(runners.requests).toHaveLength(PLAN.length);
   expect(runners.open).toBe(0);
   for (const job of JOBS) expect(journal.find(keyedJob(job))).toEqual(result(job.request));
   expect(schedule.progress()).toMatchObject({ done: PLAN.length, total: PLAN.length, leftMs: 0 });
-  journal.close();
 });
 
 it("schedule runs one of each kind, the quickest first, then the longest first", async () => {
   const runners = new Runners(result);
-  const { schedule, journal } = setUp(runners, temporaryFolder(), 1);
-  await schedule.run(UNSTOPPED);
+  await setUp(runners.create, 1).run(UNSTOPPED);
   expect(runners.requests.map(({ depth }) => depth)).toEqual([3, 4, 5, 5, 5, 4, 4, 3, 3]);
-  journal.close();
 });
 
 it("schedule uses the results of earlier runs", async () => {
   const runners = new Runners(result);
-  const { schedule, journal } = setUp(runners, temporaryFolder(), 1, () => 0, [jobOf(3), jobOf(4)]);
-  await schedule.run(UNSTOPPED);
+  const journal = memoryJournal();
+  for (const job of [jobOf(3), jobOf(4)]) journal.add(keyedJob(job), result(job.request));
+  await setUp(runners.create, 1, { journal }).run(UNSTOPPED);
   expect(runners.requests.map(({ depth }) => depth)).toEqual([5, 5, 5, 4, 4, 3, 3]);
-  journal.close();
 });
 
 it("schedule keeps as many runners busy as it may", async () => {
@@ -95,46 +84,40 @@ it("schedule keeps as many runners busy as it may", async () => {
     busy--;
     return result(request);
   });
-  const { schedule, journal } = setUp(runners, temporaryFolder(), 4);
-  await schedule.run(UNSTOPPED);
+  await setUp(runners.create, 4).run(UNSTOPPED);
   expect(most).toBe(4);
-  journal.close();
 });
 
 it("schedule: a failing job ends the run with its name; a second run does only the missing jobs", async () => {
-  const folder = temporaryFolder();
+  const journal = memoryJournal();
   const failing = new Runners((request) => {
     if (request.depth === 5) throw new Error("no more memory");
     return result(request);
   });
-  const first = setUp(failing, folder, 1);
-  await expect(first.schedule.run(UNSTOPPED)).rejects.toThrow(
+  await expect(setUp(failing.create, 1, { journal }).run(UNSTOPPED)).rejects.toThrow(
     /^reference, Kasparov-Short 1994 r2, 18 from \w+, 5 ply, .*: no more memory$/,
   );
   expect(failing.open).toBe(0);
-  first.journal.close();
 
   const runners = new Runners(result);
-  const second = setUp(runners, folder, 2);
-  expect(second.schedule.progress().done).toBe(2);
-  await second.schedule.run(UNSTOPPED);
+  const second = setUp(runners.create, 2, { journal });
+  expect(second.progress().done).toBe(2);
+  await second.run(UNSTOPPED);
   expect(runners.requests).toHaveLength(PLAN.length - 2);
-  second.journal.close();
 
-  const third = setUp(new Runners(result), folder, 2);
-  expect(third.schedule.progress()).toMatchObject({ done: PLAN.length, leftMs: 0 });
-  await third.schedule.run(UNSTOPPED);
-  third.journal.close();
+  const third = setUp(new Runners(result).create, 2, { journal });
+  expect(third.progress()).toMatchObject({ done: PLAN.length, leftMs: 0 });
+  await third.run(UNSTOPPED);
 });
 
 it("schedule: a failure ends the run after the other running jobs, whose results are kept", async () => {
-  const folder = temporaryFolder();
+  const journal = memoryJournal();
   const failing = new Runners(async (request) => {
     if (request.depth === 3) throw new Error("lost");
     await new Promise((resolve) => setTimeout(resolve, 5));
     return result(request);
   });
-  const { schedule, journal } = setUp(failing, folder, 3);
+  const schedule = setUp(failing.create, 3, { journal });
   await expect(schedule.run(UNSTOPPED)).rejects.toThrow("lost");
   expect(failing.open).toBe(0);
   // One job of each depth had begun. None begins after the failure.
@@ -143,7 +126,6 @@ it("schedule: a failure ends the run after the other running jobs, whose results
   for (const request of failing.requests.filter(({ depth }) => depth > 3)) {
     expect(journal.find(keyedJob({ kind: search, request }))).toEqual(result(request));
   }
-  journal.close();
 });
 
 it("schedule: no job is begun while the runner of one that failed is closed", async () => {
@@ -160,13 +142,7 @@ it("schedule: no job is begun while the runner of one that failed is closed", as
       return closed.opened;
     },
   });
-  const schedule = new Schedule(PLAN, {
-    createRunner: create,
-    runners: 2,
-    journal: memoryJournal(),
-    now: () => 0,
-  });
-  const failed = expect(schedule.run(UNSTOPPED)).rejects.toThrow("lost");
+  const failed = expect(setUp(create, 2).run(UNSTOPPED)).rejects.toThrow("lost");
   await closing.opened;
   secondDone.open();
   // The turns in which a runner that is free would begin a job.
@@ -198,25 +174,16 @@ it.each([
   const plan = OPENINGS.slice(0, 8).map((opening, index) =>
     keyedJob(matchOf(opening, index % 2 === 0 ? 1 : 2)),
   );
-  const schedule = new Schedule(plan, {
-    createRunner: create,
-    runners,
-    journal: memoryJournal(),
-    now: () => 0,
-  });
-  await schedule.run(UNSTOPPED);
+  await setUp(create, runners, { plan }).run(UNSTOPPED);
   expect(order).toEqual([1, 1, 1, 1, 2, 2, 2, 2]);
   expect(busiest).toBe(most);
 });
 
 it("schedule: a runner that cannot be made is an error", async () => {
-  const journal = openJournal(temporaryFolder(), undefined, () => {});
-  const createRunner = () => {
+  const create = () => {
     throw new Error("no threads");
   };
-  const schedule = new Schedule(PLAN, { createRunner, runners: 2, journal, now: () => 0 });
-  await expect(schedule.run(UNSTOPPED)).rejects.toThrow("no threads");
-  journal.close();
+  await expect(setUp(create, 2).run(UNSTOPPED)).rejects.toThrow("no threads");
 });
 
 it("schedule stops at once on request and keeps finished results", async () => {
@@ -227,23 +194,23 @@ it("schedule stops at once on request and keeps finished results", async () => {
     stop.abort();
     return new Promise<SearchResult>(() => undefined);
   });
-  const first = setUp(runners, folder, 1);
-  await expect(first.schedule.run(stop.signal)).rejects.toThrow(Interrupted);
+  const journal = openJournal(folder, undefined, () => {});
+  const first = setUp(runners.create, 1, { journal });
+  await expect(first.run(stop.signal)).rejects.toThrow(Interrupted);
   expect(runners.open).toBe(0);
-  const { done, leftMs } = first.schedule.progress();
+  const { done, leftMs } = first.progress();
   expect(done).toBe(3);
-  first.journal.close();
-  const second = setUp(new Runners(result), folder, 1);
-  expect(second.schedule.progress()).toMatchObject({ done: 3, leftMs });
-  second.journal.close();
+  journal.close();
+  const kept = openJournal(folder, undefined, () => {});
+  const second = setUp(new Runners(result).create, 1, { journal: kept });
+  expect(second.progress()).toMatchObject({ done: 3, leftMs });
+  kept.close();
 });
 
 it("schedule does nothing if stopped before it starts", async () => {
   const runners = new Runners(result);
-  const { schedule, journal } = setUp(runners, temporaryFolder(), 2);
-  await expect(schedule.run(AbortSignal.abort())).rejects.toThrow(Interrupted);
+  await expect(setUp(runners.create, 2).run(AbortSignal.abort())).rejects.toThrow(Interrupted);
   expect(runners.requests).toEqual([]);
-  journal.close();
 });
 
 it("schedule: progress is never absurd, and near the truth once every kind has been seen", async () => {
@@ -260,7 +227,7 @@ it("schedule: progress is never absurd, and near the truth once every kind has b
     clock -= ms;
     return result(request);
   });
-  const { schedule, journal } = setUp(runners, temporaryFolder(), 1, () => clock);
+  const schedule = setUp(runners.create, 1, { now: () => clock });
   const before = schedule.progress();
   expect(before).toMatchObject({ done: 0, elapsedMs: 0 });
   expect(before.leftMs > 0 && Number.isFinite(before.leftMs)).toBe(true);
@@ -268,5 +235,4 @@ it("schedule: progress is never absurd, and near the truth once every kind has b
   // Before the fourth series, one of each kind is done and two remain.
   expect((left[3] ?? 0) / (2 * (cost(3) + cost(4) + cost(5)))).toBeCloseTo(1);
   expect(schedule.progress().elapsedMs).toBe(clock);
-  journal.close();
 });
