@@ -125,7 +125,7 @@ export function distances(scores: ArrayLike<number>, expected: Float64Array): Fl
 /** Centipawns of the reference whose expected result is 0.73: suits Stockfish 15.1. */
 const REFERENCE_WIDTH = 110;
 
-export interface Reference {
+interface Reference {
   /** FENs. */
   readonly positions: readonly string[];
   /** Expected results for the side to move, 0…1, in the order of the positions. */

@@ -73,7 +73,7 @@ export const OPTIONS = {
   net: option("net", place("DIR", "folder of the network to replace")),
 };
 
-export type GenerationSettings = Values<typeof OPTIONS>;
+type GenerationSettings = Values<typeof OPTIONS>;
 
 /** Self-play is complete if it lacks no more than this: its record counts whole seconds, */
 const TOLERANCE_SECONDS = 1;

@@ -160,7 +160,7 @@ export function gameOf(text: string, pawn: number, board: Board): Game | null {
 const SCORE = /^\s*([+-]?)(M?)(\d+(?:\.\d+)?)\/\d/;
 
 /** The score of a comment in internal units; NO_SCORE when there is none. `pawn` = units of 100 centipawns. */
-export function scoreIn(comment: string | undefined, pawn: number, { core }: Board): number {
+function scoreIn(comment: string | undefined, pawn: number, { core }: Board): number {
   const match = SCORE.exec(comment ?? "");
   if (!match) return NO_SCORE;
   const [, sign, mate, digits] = match;

@@ -146,7 +146,7 @@ export function positionsOf(files: readonly string[], board: Board): readonly st
 }
 
 /** A linear change of values: times `factor`, then plus `offset` internal units. */
-export interface Change {
+interface Change {
   readonly factor: number;
   readonly offset: number;
 }

@@ -93,7 +93,7 @@ function digits(content: Uint8Array): string {
  * promotion, or if the filter left the position out for another reason than its move. This search alone tells which positions are
  * quiet.
  */
-export function relabelGame(searcher: Searcher, game: Game, nodes: number): Game {
+function relabelGame(searcher: Searcher, game: Game, nodes: number): Game {
   const { board } = searcher;
   searcher.newGame();
   const plies: Ply[] = [];

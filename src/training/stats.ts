@@ -47,7 +47,7 @@ function printStatistics(paths: readonly string[]): void {
   console.log("result of the filter", `\n${reasons.lines().join("\n")}`);
 }
 
-export class Counter<Name extends string> {
+class Counter<Name extends string> {
   readonly #counts = new Map<Name, number>();
   total = 0;
 

@@ -220,10 +220,7 @@ const MOST_ROUNDS = 1000;
  * The numbers of the greatest value, to a sixty-fourth, if it is near enough: starts at `start`, moves one number at a time, and
  * halves its step where no move helps. `scoreOf` is −Infinity for numbers that are not allowed.
  */
-export function climb(
-  start: readonly number[],
-  scoreOf: (numbers: readonly number[]) => number,
-): readonly number[] {
+function climb(start: readonly number[], scoreOf: (numbers: readonly number[]) => number): readonly number[] {
   let best = start;
   let value = scoreOf(best);
   for (let step = FIRST_STEP; step > LAST_STEP; step /= 2) {
@@ -246,7 +243,7 @@ export function climb(
 const BIN = 4;
 
 /** Outcomes of the positions with one score. */
-export interface Bin {
+interface Bin {
   /** Internal units. */
   readonly score: number;
   readonly won: number;

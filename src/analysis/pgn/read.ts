@@ -20,7 +20,7 @@ const FIRST_MOVE = /^[^\S\n]*1\s?\./m;
 export type Tags = Readonly<Record<string, string>>;
 
 /** Text among the tags that is no tag of PGN. */
-export interface BadTag {
+interface BadTag {
   /** As it is written, with its brackets. */
   readonly text: string;
   /** The number of tags before it. */

@@ -36,8 +36,6 @@ import type { Evaluation, Experiment, Query, QueryPlan, Study, Subcommand } from
 import { PUBLICATIONS, SEARCHERS, STUDIES } from "./games";
 import { overview, termsIn } from "./help";
 
-// The subcommands of `palimpsest lab`: the choice of one, and the options that several share.
-
 // The tools of the laboratory's subcommands; tests pass fakes.
 
 export interface LabTools extends Workers {
@@ -101,10 +99,6 @@ function find<Known extends Subcommand>(
   }
   return null;
 }
-
-// The origin of a document: experiment, searchers, effort and times.
-
-// A command of the laboratory as a user types it.
 
 /** The command that made a document, with the options that differ from the defaults, for results in the folder `out`. */
 export function commandLine(
@@ -254,10 +248,6 @@ function announcement(searches: number, all: number, known: number): string {
   if (known === 0) return `${what} to run`;
   return `${what}, ${known === all ? "all of them" : count(known)} from the journal`;
 }
-
-// `palimpsest lab report` makes one page of the results in a folder.
-
-// `palimpsest lab merge` joins the journals of shards, in one folder or several, into the journal of one folder.
 
 const folders = place(
   "DIRS",

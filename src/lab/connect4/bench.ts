@@ -2,7 +2,7 @@
 
 import { count, duration } from "../../base/quantity";
 import { mean, sum } from "../../base/statistics";
-import { above, grade, gradeMany, inside, orOpen, testAmong } from "../frame/finding";
+import { grade, gradeMany, inside, orOpen, over, testAmong } from "../frame/finding";
 import type { Job } from "../frame/jobs/job";
 import { type DataColumns, dataOf, eventColumns, fieldsOf, tableOf } from "../frame/output/columns";
 import { averageCurve, type Curve, type Figure } from "../frame/output/figure";
@@ -169,7 +169,7 @@ function fullTime(outcomes: readonly Outcome[]): Finding {
       mean(of.map((times) => times[mode]));
     const factor = factorOf(solved, (of) => meanOf("part7", of) / meanOf("full", of));
     return {
-      verdict: grade(above(factor, TIMES_FASTER)),
+      verdict: grade(over(TIMES_FASTER)(factor)),
       evidence: `part 7 ${meanOf("part7").toPrecision(3)} ms, full ${meanOf("full").toPrecision(3)} ms, a factor of ${factorText(factor)}`,
     };
   });

@@ -73,8 +73,6 @@ function hasLine({ own, mask }: FourPosition): boolean {
   });
 }
 
-// The setup of a solve: the solvers, the size of the table, and both in words.
-
 // Request and result of solving a position of Connect Four. Plain data.
 
 /** The solver of the tutorial's seventh part, or the full one. */

@@ -34,7 +34,7 @@ const SQUARES = COLUMNS * ROWS;
 /** A score is this number less the winner's stones. */
 const FASTEST = SQUARES / 2 + 1;
 
-export function reportPosition({ sequence, setup }: FourRequest, result: FourResult): readonly string[] {
+function reportPosition({ sequence, setup }: FourRequest, result: FourResult): readonly string[] {
   const stones = stonesOf(sequence);
   const { score, positions, ms, columns = [], columnsMs = 0 } = result;
   const speed = count(positions / Math.max(ms / 1000, 1e-9));

@@ -12,7 +12,7 @@ export class RootEntry {
 
 /** The searcher's data per ply of the current line. */
 @unmanaged
-export class Frame {
+class Frame {
   value!: i32;
   /** True while the refutation line is followed. */
   followed!: bool;
@@ -43,7 +43,7 @@ export const REFUTATION_ROW: usize = 64;
 export const REFUTATIONS: usize = ROOT_LIST + 256 * offsetof<RootEntry>();
 
 /** Records of the current line (Frame), one for each ply. */
-export const FRAMES: usize = REFUTATIONS + 256 * REFUTATION_ROW;
+const FRAMES: usize = REFUTATIONS + 256 * REFUTATION_ROW;
 
 // ---- results: read by the host after a search ----
 

@@ -10,14 +10,12 @@ import { EVENTS, LabMemory, type LabModules, storeBytes } from "../frame/lab-mem
 import { formatSize } from "../frame/options";
 import { count, type Described, milliseconds, parseAs } from "../frame/schema";
 
-// Boards in text: 8x8, rows first.
-
 // Request and result of solving a board of Domineering. Plain data.
 
 /** Vertical places dominoes over two rows, Horizontal over two columns. */
 export type Side = "V" | "H";
 
-/** "domi": as published; "enhanced": with later knowledge, see src/lab/core/domineering/. */
+/** "domi": as published; "enhanced": with later knowledge, see src/lab/domineering/core/. */
 export type Mode = "domi" | "enhanced";
 
 export interface BoardSize {

@@ -143,8 +143,6 @@ const COLUMNS: DataColumns<SolvedBoard> = {
   ...eventColumns(({ result }: SolvedBoard) => result.statistics),
 };
 
-// `lab domineering table`: every board of the published table that fits the solver, beside the published numbers.
-
 // The chance that a table took one position for another. An entry keeps 48 bits of the key; bits that chose the slot tell
 // nothing new.
 

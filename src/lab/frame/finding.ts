@@ -34,40 +34,28 @@ export function grade(whole: Truth, part: Truth = false): Verdict {
   return whole === false && part === false ? "refuted" : "open";
 }
 
-/** True if the whole interval is greater than the limit, false if no part of it is, null otherwise. */
-export function above({ low, high }: Interval, limit: number): Truth {
-  if (low > limit) return true;
-  return high <= limit ? false : null;
-}
-
-/** True if the whole interval lies between two limits, both included; false if no part of it does; null otherwise. */
-export function within(interval: Interval, low: number, high: number): Truth {
-  if (interval.low >= low && interval.high <= high) return true;
-  return interval.high < low || interval.low > high ? false : null;
-}
-
-/** True if the whole interval is at most the limit, false if no part of it is, null otherwise. */
-export function below(interval: Interval, limit: number): Truth {
-  return within(interval, Number.NEGATIVE_INFINITY, limit);
-}
-
-// The same as tests: see testAmong.
-
+/** What an interval has to fulfil: true if the whole interval does, false if no part of it does, null otherwise. */
 export type Test = (of: Interval) => Truth;
 
-/** `above` as a test: greater than the limit. */
+/** Greater than the limit. */
 export function over(limit: number): Test {
-  return (of) => above(of, limit);
+  return ({ low, high }) => {
+    if (low > limit) return true;
+    return high <= limit ? false : null;
+  };
 }
 
-/** `below` as a test: at most the limit. */
+/** Between two limits, both included. */
+export function inside(lowest: number, highest: number): Test {
+  return ({ low, high }) => {
+    if (low >= lowest && high <= highest) return true;
+    return high < lowest || low > highest ? false : null;
+  };
+}
+
+/** At most the limit. */
 export function under(limit: number): Test {
-  return (of) => below(of, limit);
-}
-
-/** `within` as a test: between the limits, both included. */
-export function inside(low: number, high: number): Test {
-  return (of) => within(of, low, high);
+  return inside(Number.NEGATIVE_INFINITY, limit);
 }
 
 /** The finding with a remark behind its evidence, unless it was left open for lack of numbers. */

@@ -462,7 +462,7 @@ export const datagen = defineProgram({
   },
 });
 
-export interface SelfPlayOrder {
+interface SelfPlayOrder {
   readonly kind: "selfplay";
   readonly file: string;
   /** Workers of one run have different numbers. */

@@ -80,7 +80,7 @@ export function isStopped(flag: Int32Array): boolean {
 }
 
 /** A kind of work in numbered pieces, each with a report. */
-export interface WorkKind<Order extends object, Report> {
+interface WorkKind<Order extends object, Report> {
   readonly kind: string;
   /** Does the pieces of these numbers on a thread. */
   readonly run: (order: Order, numbers: Iterable<number>) => Iterable<Report>;

@@ -11,7 +11,7 @@ import type { KernelExports } from "./kernel-exports";
 
 // A thread of the trainer. It works on its share of batches or of a sum.
 
-export interface TrainerData {
+interface TrainerData {
   readonly kind: "train";
   readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;

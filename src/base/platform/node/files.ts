@@ -12,7 +12,7 @@ export const READING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 const MOST_BYTES = 2 ** 31 - 1;
 
 /** A file that is open for reading; its opener closes it. */
-export interface OpenedFile {
+interface OpenedFile {
   readonly descriptor: number;
   /** Bytes at the time of opening. */
   readonly size: number;

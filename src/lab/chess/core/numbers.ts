@@ -1,5 +1,5 @@
-// Numbers of the experiment's orders, for the core and for the host (src/lab/chess/searchers/searchers.ts). This file holds only plain
-// numbers, which are valid in both dialects.
+// Numbers of the experiment's orders, for the core and for the host (../searchers/searchers.ts). This file holds only
+// plain numbers, which are valid in both dialects.
 
 // Uses of the table, as flags. Results are stored and looked up:
 export const USE_TABLE = 1;

@@ -38,7 +38,7 @@ function slot(move: Move): usize {
 }
 
 /** 0…32767. */
-export function historyOf(move: Move): i32 {
+function historyOf(move: Move): i32 {
   return load<u16>(slot(move)) as i32;
 }
 

@@ -40,8 +40,6 @@ import {
 } from "../core/numbers";
 import { ENDGAME, KASPAROV_1994, type LabPosition, MOST_SEARCHES, type Phase } from "../positions/sets";
 
-// The interface of both chess searchers, and the search of a game's positions.
-
 // Request and result of chess searches. Plain data.
 
 /** The searcher of the classic studies (src/lab/core/), or the playing engine's. */
@@ -51,7 +49,7 @@ export type ChessSearcher = "reference" | "engine";
 const TABLE_USES = ["full", "move", "score", "exact", "bounds"] as const;
 type TableUse = (typeof TABLE_USES)[number];
 
-/** Further components of an entry, or reasons to keep one: see src/lab/core/orders.ts. */
+/** Further components of an entry, or reasons to keep one: see ../core/numbers.ts. */
 export const EXTRAS = ["none", "root distance", "principal", "both bounds", "proved draws"] as const;
 type Extra = (typeof EXTRAS)[number];
 

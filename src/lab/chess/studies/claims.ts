@@ -3,9 +3,7 @@
 import { mean } from "../../../base/statistics";
 import type { SchemeName } from "../../../engine/types";
 import {
-  above,
   allOf,
-  below,
   type Claim,
   certain,
   conjunction,
@@ -24,7 +22,6 @@ import {
   tally,
   testAmong,
   under,
-  within,
 } from "../../frame/finding";
 import { CLASSIC_SCHEMES, formatSize, K } from "../../frame/options";
 import type { Finding } from "../../frame/output/results";
@@ -171,7 +168,7 @@ export const LEVELLING: PublishedClaim = {
   judge: (at) => {
     const { average, each, holding } = doublingsOf(at);
     return {
-      verdict: grade(allOf(holding(under(LEVEL.saved))), below(average, LEVEL.saved)),
+      verdict: grade(allOf(holding(under(LEVEL.saved))), under(LEVEL.saved)(average)),
       evidence: `saved by each doubling up to ${listBySize(each)} (${where(at)})`,
     };
   },
@@ -247,7 +244,7 @@ export const DOUBLINGS: PublishedClaim = {
   judge: (at) => {
     const { average, each } = doublingsOf(at);
     return {
-      verdict: grade(within(average, 4, 8), above(average, 1)),
+      verdict: grade(inside(4, 8)(average), over(1)(average)),
       evidence: `${percent(average)} in the mean, by each doubling up to ${listBySize(each)} (${where(at)})`,
     };
   },
@@ -382,7 +379,7 @@ const TWO_LEVELS: Ranking = {
     const pairs = inOrder(costs, pairsOf(except(...TWO), TWO));
     const inMean = costs((cost) => mean(except(...TWO).map(cost)) - mean(TWO.map(cost)));
     return {
-      verdict: grade(allOf(pairs), above(inMean, 0)),
+      verdict: grade(allOf(pairs), over(0)(inMean)),
       evidence: `${tally(pairs, IN_ORDER)}; ${list(costs)}`,
     };
   },
@@ -401,7 +398,7 @@ const BIG: Ranking = {
     const gap = apart(costs, TWOS);
     const cheaper = each.filter(([, { value }]) => value > 0).length;
     return {
-      verdict: grade(above(gap, 0)),
+      verdict: grade(over(0)(gap)),
       evidence: `${gapText(costs, TWOS)} in the mean, at ${cheaper} of ${each.length} sizes: ${listBySize(each)}`,
     };
   },
@@ -426,7 +423,7 @@ const BIG_ALL: Ranking = {
   judge: (costs) => {
     const gap = apart(costs, BIGS);
     return {
-      verdict: grade(within(gap, -EQUAL, EQUAL), within(gap, -2 * EQUAL, 2 * EQUAL)),
+      verdict: grade(inside(-EQUAL, EQUAL)(gap), inside(-2 * EQUAL, 2 * EQUAL)(gap)),
       evidence: gapText(costs, BIGS),
     };
   },
@@ -507,7 +504,7 @@ export const TWO_LEVELS_SAVE: PublishedClaim = {
       return saving(nodes("TwoDeep"), nodes("Deep"));
     });
     return {
-      verdict: grade(within(average, 5, 10), above(average, 0)),
+      verdict: grade(inside(5, 10)(average), over(0)(average)),
       evidence: `${percent(average)} in the mean: ${listBySize(each)} (${where(at)})`,
     };
   },
@@ -528,7 +525,7 @@ const STAMPING: PublishedClaim = {
       return saving(nodes("stamping"), nodes("clearing"));
     });
     return {
-      verdict: grade(within(average, 1, 3), above(average, 0)),
+      verdict: grade(inside(1, 3)(average), over(0)(average)),
       evidence: `${percent(average)} in the mean: ${listBySize(each)} (${at.ply} ply)`,
     };
   },
@@ -627,7 +624,7 @@ const SCALING: PublishedClaim = {
     const each = BOTH.map((mode) => `${MODE_TITLES[mode]} ${plusMinus(apartIn(mode), 1)}`);
     const own = differences(nodes, BOTH);
     return {
-      verdict: grade(below(apart, ALIKE), below(apart, 2 * ALIKE)),
+      verdict: grade(under(ALIKE)(apart), under(2 * ALIKE)(apart)),
       evidence:
         `${plusMinus(apart, 1)} points apart in the mean of ${own.length}, the most ${Math.max(...own).toFixed(1)}; ` +
         each.join(", "),

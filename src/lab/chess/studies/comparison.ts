@@ -40,7 +40,7 @@ export interface Variant {
 }
 
 /** The plan of a study that compares variants. */
-export interface ComparisonPlan {
+interface ComparisonPlan {
   readonly name: string;
   readonly summary: string;
   /** Names of the sets, by default. */
@@ -66,7 +66,7 @@ export interface ComparisonPlan {
   readonly figure: { readonly title: string; readonly caption: string };
 }
 
-export interface Comparison {
+interface Comparison {
   readonly plan: ComparisonPlan;
   readonly set: PositionSet;
   readonly depth: number;
@@ -168,7 +168,7 @@ export function nodesTable(nodes: ComparedNodes): ResultTable {
 }
 
 /** The scatter under other hash numbers, where they were tried. */
-export function scatterTable(nodes: ComparedNodes): readonly ResultTable[] {
+function scatterTable(nodes: ComparedNodes): readonly ResultTable[] {
   const { comparison } = nodes;
   const { heading, variants } = comparison.plan;
   const names = variants.filter(({ changes }) => changes).map(({ name }) => name);
@@ -180,7 +180,7 @@ export function scatterTable(nodes: ComparedNodes): readonly ResultTable[] {
 const UNPUBLISHED = { values: {} as Readonly<Record<string, number>>, note: "No figures are published." };
 
 /** Every variant but the baseline. A repeated number is the mean of its draws, as in the findings. */
-export function savedTable(nodes: ComparedNodes): ResultTable {
+function savedTable(nodes: ComparedNodes): ResultTable {
   const { comparison } = nodes;
   const { variants, baseline, heading, published } = comparison.plan;
   const { values, note } = published?.(comparison.set) ?? UNPUBLISHED;

@@ -4,13 +4,12 @@
 import { count, quantity } from "../../../base/quantity";
 import { mean } from "../../../base/statistics";
 import {
-  above,
-  below,
   grade,
   gradeMany,
   halfOf,
   inside,
   type Judgement,
+  over,
   percent,
   plusMinus,
   saves,
@@ -18,7 +17,6 @@ import {
   tally,
   testAmong,
   under,
-  within,
 } from "../../frame/finding";
 import { storeBytes } from "../../frame/lab-memory";
 import { formatSize, K } from "../../frame/options";
@@ -93,7 +91,7 @@ function partsClaims(nodes: ComparedNodes): readonly JudgedClaim[] {
     claim: `${what} about ${expected}% in the ${phase} at ${AT}`,
     criterion: "within 10 points; partly: within 20",
     judge: () => {
-      const near = (points: number) => within(saved(name), expected - points, expected + points);
+      const near = (points: number) => inside(expected - points, expected + points)(saved(name));
       return {
         verdict: grade(near(10), near(20)),
         evidence: `${percent(saved(name))} of the nodes without a table`,
@@ -108,7 +106,7 @@ function partsClaims(nodes: ComparedNodes): readonly JudgedClaim[] {
       claim: "The score matters more than the move",
       criterion: `at ${AT} the score alone saves more than the move alone`,
       judge: () => ({
-        verdict: grade(above(ahead(SCORE, MOVE), 0)),
+        verdict: grade(over(0)(ahead(SCORE, MOVE))),
         evidence: `${list(SCORE, MOVE)}: ${percent(ahead(SCORE, MOVE))} more`,
       }),
     },
@@ -226,7 +224,7 @@ function lineOfFive(nodes: ComparedNodes): JudgedClaim {
       const saved = savedAt(SHOWN_SIZE);
       const all = sizes.map((size) => `${formatSize(size)} ${percent(savedAt(size))}`);
       return {
-        verdict: grade(within(saved, low, high), above(saved, 0)),
+        verdict: grade(inside(low, high)(saved), over(0)(saved)),
         evidence: `${saves(saved)}; by size ${all.join(", ")}`,
       };
     },
@@ -351,7 +349,7 @@ function fewer(
     criterion: "fewer nodes in the mean over the sizes",
     judge: () => {
       const saved = nodes.estimate((view) => view.saved(having, lacking));
-      return { verdict: grade(above(saved, 0)), evidence: saves(saved) };
+      return { verdict: grade(over(0)(saved)), evidence: saves(saved) };
     },
   };
 }
@@ -519,7 +517,7 @@ function harmless(nodes: ComparedNodes): Judgement {
   const control = nodes.estimate((view) => other(view, CONTROL));
   const more = nodes.estimate((view) => other(view, nameOfRate(JUDGED)) - other(view, CONTROL));
   return {
-    verdict: grade(below(more, SAME_MOVES)),
+    verdict: grade(under(SAME_MOVES)(more)),
     evidence: `${percent(wrong)} of the best moves change, under other hash numbers ${percent(control)}`,
   };
 }

@@ -3,17 +3,7 @@
 import { mean } from "../../../base/statistics";
 import { option } from "../../../cli/word";
 import type { SchemeName } from "../../../engine/types";
-import {
-  above,
-  allOf,
-  grade,
-  leftOpen,
-  over,
-  percent,
-  plusMinus,
-  tally,
-  testAmong,
-} from "../../frame/finding";
+import { allOf, grade, leftOpen, over, percent, plusMinus, tally, testAmong } from "../../frame/finding";
 import { CLASSIC_SCHEMES, formatSize, schemes, sizes } from "../../frame/options";
 import type { Finding } from "../../frame/output/results";
 import { type Interval, rankCorrelation } from "../../frame/statistics/statistics";
@@ -138,7 +128,7 @@ function rankingToday(nodes: GridNodes): Finding {
   return {
     ...claim,
     // If the mean of the pairs is below 0, not all of them can be above it.
-    verdict: grade(above(gap, 0) === false ? false : allOf(pairs), above(gap, 0)),
+    verdict: grade(over(0)(gap) === false ? false : allOf(pairs), over(0)(gap)),
     evidence:
       `the scheme that was ranked worse needs ${saysMore(gap)} nodes in the mean of the pairs; ` +
       `${tally(pairs, ["pairs as ranked", "the other way round"])}; rank correlation ${correlation.toFixed(2)}; ` +

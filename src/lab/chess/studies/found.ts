@@ -3,7 +3,7 @@
 import { quantity } from "../../../base/quantity";
 import { sum } from "../../../base/statistics";
 import { option, optional } from "../../../cli/word";
-import { grade, leftOpen, percent, within } from "../../frame/finding";
+import { grade, inside, leftOpen, percent } from "../../frame/finding";
 import { formatSize, setName } from "../../frame/options";
 import { finite, type TableColumn, tableOf } from "../../frame/output/columns";
 import { type Figure, pointOf } from "../../frame/output/figure";
@@ -179,7 +179,7 @@ function cutting(set: PositionSet, all: readonly number[], shareAt: ShareAt): Fi
   const others = all.map((ply) => `${ply} ply ${percent(shareAt(ply, CUTTING))}`);
   return {
     ...claim,
-    verdict: grade(within(share, 40, 60), within(share, 30, 70)),
+    verdict: grade(inside(40, 60)(share), inside(30, 70)(share)),
     evidence: others.join(", "),
   };
 }

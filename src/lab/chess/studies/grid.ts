@@ -30,7 +30,7 @@ export interface Grid {
   readonly repetitions: Repetitions;
 }
 
-export interface GridCell {
+interface GridCell {
   readonly mode: Mode;
   readonly ply: number;
   readonly scheme: SchemeName;

@@ -1,6 +1,4 @@
-// Keys of positions.
-
-// The lines of board.ts for two boards at once, one in each half of a vector.
+// Lines of four for two boards at once, one in each half of a vector.
 
 /** Squares that end a line of four along one direction, `step` bits from square to square. */
 function endsOfBoth(stones: v128, step: i32): v128 {
@@ -35,7 +33,7 @@ export const SQUARES: i32 = 42;
 /** Bits per column. */
 export const HEIGHT: u64 = 7;
 /** The lowest square of every column. */
-export const BOTTOM: u64 = 0x40810204081;
+const BOTTOM: u64 = 0x40810204081;
 /** All 42 squares. */
 export const BOARD: u64 = BOTTOM * 63;
 /** The bits above the columns. */
@@ -48,9 +46,9 @@ export function columnSquares(column: i32): u64 {
 }
 
 /** Squares of the lowest, third and fifth rows. */
-export const ODD_ROWS: u64 = BOTTOM * 21;
+const ODD_ROWS: u64 = BOTTOM * 21;
 /** Squares of the second, fourth and sixth rows. */
-export const EVEN_ROWS: u64 = BOTTOM * 42;
+const EVEN_ROWS: u64 = BOTTOM * 42;
 
 /** The squares where the next stone can fall. */
 export function playable(mask: u64): u64 {

@@ -18,10 +18,6 @@ import {
 } from "./job";
 import { type Journal, jobsOfShard, type Shard } from "./journal";
 
-// Runs jobs on all processors until none is left. Every result goes to the journal at once.
-
-// The progress of a run.
-
 interface Progress {
   /** Finished jobs, also of earlier runs, and all jobs. */
   readonly done: number;

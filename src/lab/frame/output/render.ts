@@ -13,10 +13,6 @@ import { formatSize } from "../options";
 import type { Curve, Figure } from "./figure";
 import { escapeMarkup } from "./html";
 
-// The y axis: its unit keeps labels short, and it is logarithmic if the values need it.
-
-// Ticks and range of an x axis.
-
 /** As many labels as fit beside each other. */
 const MOST_TICKS = 12;
 /** Space beyond the outermost ticks, as a share of the axis, so that no point lies on the frame. */

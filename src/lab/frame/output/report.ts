@@ -90,8 +90,6 @@ function place(names: readonly string[], name: string): number {
   return index < 0 ? names.length : index;
 }
 
-// The section of one experiment: description, tables, figures and measurement.
-
 // The columns of a table with published numbers.
 
 /** In documents of earlier versions their titles tell: "published", "3 ply publ.", "rank 1998". */
@@ -176,8 +174,6 @@ function measurement(document: FoundDocument): Markup {
 ${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
 </dl>`;
 }
-
-// The first section of the report: verdicts on the published findings.
 
 // The published findings as headings.
 

@@ -2,8 +2,6 @@
 
 import { eloOf, mean, pairVariance, sum } from "../../../base/statistics";
 
-// 95% intervals of a number from its values without some games, and with other hash functions.
-
 // Student's t distribution, for whole degrees of freedom.
 
 /** With more degrees of freedom the distribution is normal to three digits. */
