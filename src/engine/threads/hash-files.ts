@@ -4,6 +4,7 @@ import { InputError } from "../../base/input-error";
 import type { Step } from "../tt/hash-file-info";
 import { beside, insteadOf, means, tableRoomMb } from "../tt/room";
 import { schemeNumber } from "../tt/schemes";
+import { maxHashMb } from "../tt/table-memory";
 import type { EngineSettings } from "../types";
 import { isSystemLimit, type Threads } from "./threads";
 
@@ -93,7 +94,8 @@ async function load(
     throw new InputError(`${file}: saved with another network, level or Syzygy50MoveRule`);
   const present = threads.current?.size;
   const count = present?.threads ?? threads.threadsFor(settings);
-  const most = present ? tableRoomMb(insteadOf(means(), present), count) : hashMb;
+  const room = present ? tableRoomMb(insteadOf(means(), present), count) : hashMb;
+  const most = Math.min(room, maxHashMb(threads.board.instance, count));
   if (most < hashMb) throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${most}`);
   await saved.check(stepsOf(`checking ${file}`, work));
   // The whole file is sound, so the present table may be lost if there is no room for both.

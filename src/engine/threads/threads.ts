@@ -497,7 +497,9 @@ export function hurryOf(search: Search<unknown>, hardMs: number): { begun: Promi
   if (hardMs === 0) return { begun: stopped, end: () => {} };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patienceEnded = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, Math.min(LONGEST, search.startedAt + PATIENCE * hardMs - now()));
+    const rest = search.startedAt + PATIENCE * hardMs - now();
+    // Node.js warns of a negative time.
+    timer = setTimeout(resolve, Math.max(0, Math.min(LONGEST, rest)));
   });
   return { begun: Promise.race([stopped, patienceEnded]), end: () => clearTimeout(timer) };
 }
