@@ -57,7 +57,7 @@ it("npm run tablebase lists its commands when it does not know one", () => {
   const words = ["--require", "ts-node/register", "scripts/tablebase.ts", "toString", "x"];
   const { status, stderr } = runProgram(process.execPath, words);
   expect(status).toBe(2);
-  expect(stderr).toMatch(/^no command "toString"\nnpm run tablebase -- cost DIR\n/);
+  expect(stderr).toMatch(/^no command "toString"\nnpm run tablebase -- games DIR /);
 });
 
 it("npm run tablebase refuses a surplus word", async () => {
