@@ -1,14 +1,14 @@
 // Games from random positions of the tables, begun at any count towards the fifty-move rule. The tables promise their result.
 import { Random } from "../../src/base/random";
 import { Board, FIFTY_MOVES } from "../../src/engine/chess/board";
-import { formatFen } from "../../src/engine/chess/fen";
 import { gameEnd } from "../../src/engine/chess/game-end";
 import { NO_RESULT } from "../../src/engine/instance/no-result";
 import { listTables } from "../../src/engine/syzygy/node/table-files";
 import { Prober } from "../../src/engine/syzygy/prober";
 import { TableSet } from "../../src/engine/syzygy/table-set";
 import { readCore } from "../bundles/core";
-import { EngineProcess } from "../support/engine-process";
+import { EngineProcess, withEngine } from "../support/engine-process";
+import { fenOfMen } from "../support/fen-of-men";
 import { materialsOf, placeRandomly } from "./random-positions";
 
 /** Result for the side to move that the tables promise: 1 win, 0 draw, −1 loss. */
@@ -53,19 +53,11 @@ class Starts {
       if (wdl === NO_RESULT || dtz === NO_RESULT || promised(wdl, dtz, count) !== result) continue;
       // A draw that no count makes is dull: most drawn starts are wins that come too late.
       if (result === 0 && wdl === 0 && this.random.below(4) !== 0) continue;
-      const board = new Uint8Array(64);
-      for (let man = 0; man < root.count; man++)
-        board[root.squares[man] as number] = root.pieces[man] as number;
-      const { side, enPassant } = root;
-      const position = {
-        board,
-        side: side as 0 | 1,
-        castling: [],
-        enPassant,
-        halfmoves: count,
-        ply: 200 + side,
-      };
-      return { fen: formatFen(position, false), result };
+      const placed = Array.from(
+        root.squares.subarray(0, root.count),
+        (square, man) => [square, root.pieces[man] as number] as const,
+      );
+      return { fen: fenOfMen(placed, root.side as 0 | 1, count), result };
     }
   }
 }
@@ -111,13 +103,12 @@ export async function playGames(
   const random = new Random(1);
   const starts = new Starts(folder, random);
   const board = new Board(new WebAssembly.Module(readCore("release")));
-  const engine = new EngineProcess();
-  const opponent = beside === undefined ? new EngineProcess() : new EngineProcess(beside, []);
-  engine.send(`setoption name SyzygyPath value ${folder}`);
-  if (beside === undefined) opponent.send(`setoption name SyzygyPath value ${folder}`);
+  const makeOpponent = () => (beside === undefined ? new EngineProcess() : new EngineProcess(beside, []));
   const played: Tally["played"] = { win: [0, 0, 0], draw: [0, 0, 0], loss: [0, 0, 0] };
   const faults: string[] = [];
-  try {
+  const playAll = async (engine: EngineProcess, opponent: EngineProcess): Promise<void> => {
+    engine.send(`setoption name SyzygyPath value ${folder}`);
+    if (beside === undefined) opponent.send(`setoption name SyzygyPath value ${folder}`);
     for (let count = 0; count < FIFTY_MOVES; count++) {
       for (let game = 0; game < 3 * each; game++) {
         const begins = random.below(2) === 0;
@@ -134,10 +125,9 @@ export async function playGames(
           faults.push(`${fen}: ${promise} became ${own}`);
       }
     }
-    await Promise.all([engine.quit(), opponent.quit()]);
-  } finally {
-    engine.kill();
-    opponent.kill();
-  }
+  };
+  await withEngine(new EngineProcess(), (engine) =>
+    withEngine(makeOpponent(), (opponent) => playAll(engine, opponent)),
+  );
   return { played, faults };
 }
