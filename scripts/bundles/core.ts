@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "../support/root";
-import { withTable } from "./table-memory";
+import { BEYOND, withTable } from "./table-memory";
 import { isTuning, tunedSource } from "./tunables";
 import { writeTypings } from "./typings";
 
@@ -98,6 +98,8 @@ async function completed(compiled: Uint8Array, variant: CoreVariant, apart: bool
   const { default: binaryen } = await import("binaryen");
   const module = withTable(binaryen, compiled, apart);
   if (variant === "release") {
+    binaryen.setPassArgument("no-inline", `*${BEYOND}`);
+    module.runPasses(["no-inline"]);
     binaryen.setOptimizeLevel(3);
     binaryen.setShrinkLevel(0);
     binaryen.setAlwaysInlineMaxSize(120);

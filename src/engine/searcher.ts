@@ -127,7 +127,7 @@ export class Searcher {
 
   /** Whether its memory has room for a table. */
   holds(tableBytes: number): boolean {
-    return this.instance.tableStart(this.#threads) + tableBytes <= this.instance.table.buffer.byteLength;
+    return this.instance.tableStart(this.#threads) + tableBytes <= this.instance.tableRoom;
   }
 
   /** Uses a table that its memory holds, from the next `newGame` on. `slot` = entries that share a slot; 0 = the scheme's number. */

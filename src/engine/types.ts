@@ -16,7 +16,7 @@ export type SchemeName =
 
 /** The settings of an engine. Changes take effect before the next search. */
 export interface EngineSettings {
-  /** Transposition table size in MiB, 1…4080 or, from Node.js 24 on, 1…16383 (default 16). It is smaller if the machine has less room. */
+  /** Transposition table size in MiB, 1…4080 or, from Node.js 24 on, 1…262143 (default 16). It is smaller if the machine has less room. */
   readonly hashMb: number;
   /** Search threads, 1…256 (default 1). */
   readonly threads: number;

@@ -43,7 +43,7 @@ it("errors leave the position as it was", () => {
 it.each([
   [{ hash: 4 }, "unknown setting hash"],
   [{ hashMb: "8" }, `hashMb must be a whole number from 1 to ${MAX_HASH_MB}, not "8"`],
-  [{ hashMb: 20000 }, `hashMb must be a whole number from 1 to ${MAX_HASH_MB}, not 20000`],
+  [{ hashMb: 300000 }, `hashMb must be a whole number from 1 to ${MAX_HASH_MB}, not 300000`],
   [{ threads: 0 }, "threads must be a whole number from 1 to 256, not 0"],
   [{ Hash: 2 }, "unknown setting Hash; did you mean hashMb?"],
   [{ UCI_Elo: 2 }, "unknown setting UCI_Elo; did you mean elo?"],

@@ -113,7 +113,8 @@ export class DirectSearch {
 
   /** The table, two 64-bit words per entry. */
   get words(): BigUint64Array {
-    return new BigUint64Array(this.#instance.table.buffer, this.tableStart, this.buckets * (BUCKET / 8));
+    const [memory = this.#instance.memory] = this.#instance.tables;
+    return new BigUint64Array(memory.buffer, this.tableStart, this.buckets * (BUCKET / 8));
   }
 
   /** The random numbers from which position keys are made. */

@@ -141,7 +141,8 @@ export class TestTable {
 
   /** The table, two words per entry. */
   get words(): BigUint64Array {
-    return new BigUint64Array(this.instance.table.buffer, this.#start, this.capacity * 2);
+    const [memory = this.instance.memory] = this.instance.tables;
+    return new BigUint64Array(memory.buffer, this.#start, this.capacity * 2);
   }
 
   store(result: Result): void {

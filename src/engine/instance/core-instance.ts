@@ -6,8 +6,8 @@ import type { Constant } from "./constant";
 import type { CoreExports, CoreHost } from "./core-exports";
 import { type LineReport, lineReporter } from "./line-report";
 import { NO_RESULT } from "./no-result";
-import { BUCKET, cacheLineFrom, createMemory, createTableMemory, type Memories, MIB } from "./sizes";
-import { WasmInstance } from "./wasm-instance";
+import { BEFORE_TABLE, cacheLineFrom, createMemory, createTableMemories, type Memories, MIB } from "./sizes";
+import { tableName, WasmInstance } from "./wasm-instance";
 
 /** The functions that the core calls. */
 export interface InstanceHost extends Omit<CoreHost, "reportLine"> {
@@ -50,19 +50,19 @@ export interface TableUse {
 /** Memories without room for a table. */
 function firstMemories(module: WebAssembly.Module): Memories {
   const memory = createMemory(FIRST_MEMORY);
-  const hasTableApart = WebAssembly.Module.imports(module).some(({ name }) => name === "table");
-  return { memory, table: (hasTableApart && emptyWideMemory()) || memory };
+  const hasTableApart = WebAssembly.Module.imports(module).some(({ name }) => name === tableName(0));
+  return { memory, tables: [(hasTableApart && emptyWideMemory()) || memory] };
 }
 
 export class CoreInstance extends WasmInstance<CoreExports> {
-  /** The memory that holds the table. */
-  readonly table: WebAssembly.Memory;
+  /** The memories that hold the table. */
+  readonly tables: readonly WebAssembly.Memory[];
 
   /** Uses existing memories; `alone` makes new ones. */
-  constructor(module: WebAssembly.Module, { memory, table }: Memories, host: Partial<InstanceHost> = {}) {
+  constructor(module: WebAssembly.Module, { memory, tables }: Memories, host: Partial<InstanceHost> = {}) {
     const { reportLine, ...others } = { ...SILENT_HOST, ...host };
-    super(module, memory, { ...others, reportLine: lineReporter(memory, reportLine) }, table);
-    this.table = table;
+    super(module, memory, { ...others, reportLine: lineReporter(memory, reportLine) }, tables);
+    this.tables = tables;
   }
 
   /**
@@ -87,28 +87,44 @@ export class CoreInstance extends WasmInstance<CoreExports> {
     return this.exports.threadsEnd(thread) >>> 0;
   }
 
-  /** True when the table has a memory of its own. */
+  /** True when the table has memories of its own. */
   get hasTableApart(): boolean {
-    return this.table !== this.memory;
+    return this.tables[0] !== this.memory;
   }
 
-  /** The first address where a table may begin: behind the memory of `threads` threads, or in its own memory. 0 is no place. */
+  /** The first address where a table may begin: behind the memory of `threads` threads, or in its own memories. 0 is no place. */
   tableStart(threads: number): number {
-    return this.hasTableApart ? BUCKET : cacheLineFrom(this.threadStart(threads));
+    return this.hasTableApart ? BEFORE_TABLE : cacheLineFrom(this.threadStart(threads));
   }
 
   /** Memories for other instances of the module. @throws RangeError when the machine cannot give them. */
   newMemories(threads: number, tableBytes: number): Memories {
     const bytes = this.tableStart(threads) + tableBytes;
     const memory = createMemory(this.hasTableApart ? this.threadStart(threads) : bytes);
-    if (!this.hasTableApart) return { memory, table: memory };
-    return { memory, table: tableBytes === 0 ? this.table : createTableMemory(bytes) };
+    if (!this.hasTableApart) return { memory, tables: [memory] };
+    return { memory, tables: tableBytes === 0 ? this.tables : createTableMemories(bytes) };
+  }
+
+  /** Bytes of the memories that hold the table. */
+  get tableRoom(): number {
+    return this.tables.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
   }
 
   /** Bytes of its memories. */
   get memoryBytes(): number {
-    const { byteLength } = this.memory.buffer;
-    return this.hasTableApart ? byteLength + this.table.buffer.byteLength : byteLength;
+    return this.hasTableApart ? this.memory.buffer.byteLength + this.tableRoom : this.tableRoom;
+  }
+
+  /** Views of a table's bytes in each of its memories, in order. `start` = its first address. */
+  tableBytes(start: number, size: number): Uint8Array[] {
+    let from = start;
+    let left = size;
+    return this.tables.map(({ buffer }) => {
+      const bytes = new Uint8Array(buffer, from, Math.min(left, buffer.byteLength - from));
+      from = 0;
+      left -= bytes.length;
+      return bytes;
+    });
   }
 
   /** Makes searches use this table. Its content stays. */

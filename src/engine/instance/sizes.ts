@@ -1,5 +1,6 @@
 // Sizes that the core and its host agree on, and the memories of these sizes.
 import { createWideMemory, emptyWideMemory } from "#platform/wide-memory";
+import { TABLE_MEMORIES, TABLE_MEMORY_BITS } from "../core/tt/memories";
 
 export const MIB = 1024 ** 2;
 
@@ -10,9 +11,14 @@ const MIN_PAGES = 64;
 /** Bytes of the address space. */
 export const ADDRESS_SPACE = 4 * 1024 ** 3;
 
-/** Largest table in a core's own memory, and in a memory apart: 16 GiB without the place 0. MiB. */
+/** Bytes of a memory for a table apart from the core's own memory. */
+const TABLE_MEMORY = 2 ** TABLE_MEMORY_BITS;
+/** Bytes before the table in the first of these memories, so that none of its MiB lies in two of them. */
+export const BEFORE_TABLE = MIB;
+
+/** Largest table in a core's own memory, and apart. MiB. */
 export const MOST_TABLE_MB = 4080;
-export const MOST_TABLE_MB_APART = 16_383;
+export const MOST_TABLE_MB_APART = (TABLE_MEMORIES * TABLE_MEMORY - BEFORE_TABLE) / MIB;
 
 /** Largest `Hash`; many threads may leave less: see maxHashMb. */
 export const MAX_HASH_MB = emptyWideMemory() ? MOST_TABLE_MB_APART : MOST_TABLE_MB;
@@ -29,10 +35,10 @@ export function cacheLineFrom(address: number): number {
   return Math.ceil(address / BUCKET) * BUCKET;
 }
 
-/** The memories of a core: the table lies behind the threads in the same memory, or in one of its own. */
+/** The memories of a core: the table lies behind the threads in the same memory, or in memories of its own, in their order. */
 export interface Memories {
   readonly memory: WebAssembly.Memory;
-  readonly table: WebAssembly.Memory;
+  readonly tables: readonly WebAssembly.Memory[];
 }
 
 /** A shared memory of at least `bytes`. @throws RangeError when the machine cannot give it. */
@@ -41,7 +47,10 @@ export function createMemory(bytes: number): WebAssembly.Memory {
   return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
 }
 
-/** A memory of at least `bytes` for a table alone. @throws RangeError when the machine cannot give it. */
-export function createTableMemory(bytes: number): WebAssembly.Memory {
-  return createWideMemory(Math.ceil(bytes / PAGE));
+/** Memories of at least `bytes` in all for a table alone. @throws RangeError when the machine cannot give them. */
+export function createTableMemories(bytes: number): readonly WebAssembly.Memory[] {
+  return Array.from({ length: Math.ceil(bytes / TABLE_MEMORY) }, (_, number) => {
+    const size = Math.min(TABLE_MEMORY, bytes - number * TABLE_MEMORY);
+    return createWideMemory(Math.ceil(size / PAGE));
+  });
 }

@@ -1,22 +1,37 @@
 // An instance of a WebAssembly module on a shared memory. It gives access to the module's functions, and to
 // numbers at the addresses that its constants hold.
+import { TABLE_MEMORIES } from "../core/tt/memories";
 import type { Constant } from "./constant";
+
+/** The name of a memory of the table as an import of a module. */
+export function tableName(number: number): string {
+  return `table${number}`;
+}
+
+/** The imports for the memories of a table. With fewer memories than names, the last names are never used. */
+export function tableImports(tables: readonly WebAssembly.Memory[]): WebAssembly.ModuleImports {
+  const [first] = tables;
+  if (!first) return {};
+  const numbers = Array.from({ length: TABLE_MEMORIES }, (_, number) => number);
+  return Object.fromEntries(numbers.map((number) => [tableName(number), tables[number] ?? first]));
+}
 
 /** `Exports` is the type of the module's exports: see scripts/bundles/typings.ts. */
 export class WasmInstance<Exports> {
   readonly exports: Exports;
 
-  /** `host` holds the functions that the module calls; `table` is for cores whose table has a memory of its own. */
+  /** `host` holds the functions that the module calls; `tables` are for cores whose table has memories of its own. */
   constructor(
     readonly module: WebAssembly.Module,
     readonly memory: WebAssembly.Memory,
     host: object = {},
-    table = memory,
+    tables: readonly WebAssembly.Memory[] = [],
   ) {
     const abort = (_message: number, _file: number, line: number, column: number): never => {
       throw new Error(`assertion failed in the core at ${line}:${column}`);
     };
-    const instance = new WebAssembly.Instance(module, { env: { memory, table, abort }, host: { ...host } });
+    const env = { memory, abort, ...tableImports(tables) };
+    const instance = new WebAssembly.Instance(module, { env, host: { ...host } });
     this.exports = instance.exports as unknown as Exports;
   }
 

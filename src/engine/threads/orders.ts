@@ -96,7 +96,8 @@ export async function warmUp(
   settings: EngineSettings,
   tableUsed: boolean,
 ): Promise<void> {
-  const used = tableUsed ? pool.table.slice(0, WARM_UP_TABLE_MB * MIB) : null;
+  const [start] = pool.table;
+  const used = tableUsed ? start?.slice(0, WARM_UP_TABLE_MB * MIB) : undefined;
   await pool.withSmallTable(WARM_UP_TABLE_MB, async () => {
     writeOrders(pool.instance, board, {
       root,
@@ -110,6 +111,6 @@ export async function warmUp(
     await pool.main.order({ kind: "search" });
     await pool.clearTable();
   });
-  if (used) pool.table.set(used);
+  if (used) start?.set(used);
   await pool.clearThreads();
 }

@@ -212,10 +212,9 @@ export class ThreadPool {
     }
   }
 
-  /** The table's bytes. */
-  get table(): Uint8Array {
-    const { table } = this.instance;
-    return new Uint8Array(table.buffer, this.instance.tableStart(this.size.threads), this.hashMb * MIB);
+  /** The table's bytes: see CoreInstance. */
+  get table(): readonly Uint8Array[] {
+    return this.instance.tableBytes(this.instance.tableStart(this.size.threads), this.hashMb * MIB);
   }
 
   /**

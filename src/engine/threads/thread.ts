@@ -30,14 +30,14 @@ class Thread {
   /** Time of the last report of a current move. */
   #lastCurrentMove = 0;
 
-  constructor({ module, memory, table, index }: WorkerData, send: (report: Report) => void) {
+  constructor({ module, memory, tables, index }: WorkerData, send: (report: Report) => void) {
     this.#isMain = index === 0;
     this.#sendsLines = this.#isMain;
     this.#send = send;
     this.#tables = new ThreadTablebases(memory, (text) => send({ kind: "note", text }));
     this.#instance = new CoreInstance(
       module,
-      { memory, table },
+      { memory, tables },
       {
         now,
         reportLine: (report) => {

@@ -168,11 +168,13 @@ it("the memory of the table comes later when a short clock, a stop or other sett
 it("the memory of the table keeps its content while it is touched", async () => {
   const pool = await ThreadPool.start(board.instance, embeddedNetwork(), 2, 33);
   await pool.complete;
-  pool.table.forEach((_, at, bytes) => {
+  const [table = new Uint8Array()] = pool.table;
+  table.forEach((_, at, bytes) => {
     bytes[at] = at >> 8;
   });
   await pool.touchTable();
   expect(pool.isTouched).toBe(true);
-  expect(pool.table.every((byte, at) => byte === ((at >> 8) & 0xff))).toBe(true);
+  expect(table.length).toBe(33 * MIB);
+  expect(table.every((byte, at) => byte === ((at >> 8) & 0xff))).toBe(true);
   await pool.terminate();
 });

@@ -5,6 +5,7 @@ import { readFile, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Worker } from "node:worker_threads";
 import { beforeAll, expect, it, vi } from "vitest";
+import { MOST_TABLE_MB_APART } from "../../../src/engine/instance/sizes";
 import { middleGameEngines } from "../../support/engines";
 import { HEADER, MIB, refusal, saveTable } from "./support/saved-table";
 
@@ -40,7 +41,7 @@ it.runIf(process.platform !== "win32")(
 it("loading checks the size in the header before reading on", async () => {
   const file = path.join(directory, "sparse.hash");
   const header = (await readFile(saved)).subarray(0, HEADER);
-  header.writeUInt32LE(32_768, 12);
+  header.writeUInt32LE(MOST_TABLE_MB_APART + 1, 12);
   await writeFile(file, header);
   await truncate(file, HEADER + 32_768 * MIB);
   expect(await refusal(open().loadHash(file))).toBe(`${file}: damaged: impossible header`);

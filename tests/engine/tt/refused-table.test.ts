@@ -33,8 +33,8 @@ describe("refused, and the table in use stays", () => {
     await engine.configure({ hashMb: 1, replacementScheme: "Deep" });
     await engine.search({ depth: 6 });
     const { instance } = boardOf("release");
-    const { memory, table } = instance.newMemories(1, MIB);
-    engineMemories = [memory, table].map(({ buffer }) => buffer.byteLength / PAGE);
+    const { memory, tables } = instance.newMemories(1, MIB);
+    engineMemories = [memory, ...tables].map(({ buffer }) => buffer.byteLength / PAGE);
     before = await contents();
   });
 

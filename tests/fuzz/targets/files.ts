@@ -43,7 +43,7 @@ async function headOf(info: Pick<HashFileInfo, "hashMb" | "scheme">): Promise<Bu
   await writeHashFile(
     file,
     { generation: 0, judgement: 0, keyFamily: 0n, ...info },
-    new Uint8Array(MIB),
+    [new Uint8Array(MIB)],
     NEVER,
   );
   return readFileSync(file).subarray(0, HEAD);
@@ -71,7 +71,7 @@ async function isTable(bytes: Buffer): Promise<boolean> {
     return opened;
   });
   if (!found) return false;
-  const contents = new Uint8Array(found.info.hashMb * MIB);
+  const contents = [new Uint8Array(found.info.hashMb * MIB)];
   await found.readInto(contents, NEVER);
   await writeHashFile(file, found.info, contents, NEVER);
   ensure(readFileSync(file).equals(bytes), "another file is written");

@@ -87,7 +87,7 @@ it("a second thread that fails ends its player's wait", () => {
   const module = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
   const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
   const start: StartHelper = (order) => expect(() => help(order)).toThrow();
-  expect(() => new Helper({ module, memory, table: memory }, start)).toThrow("a second thread failed");
+  expect(() => new Helper({ module, memory, tables: [memory] }, start)).toThrow("a second thread failed");
 });
 
 const board = new Board(coreOf("release"));

@@ -2,13 +2,18 @@
 import { control, stopRequested } from "../control";
 import { BUCKET_SIZE, dataGeneration, ENTRY_SIZE, entryData } from "./entry";
 import { ageOf, firstBucket } from "./geometry";
+import { TABLE_MEMORY_BITS } from "./memories";
 import { clearBytes, touchWord } from "./memory";
 
 /** Clears one of `parts` equal shares of the table, so that threads can clear it together. */
 export function clearTable(part: i32, parts: i32): void {
-  const first = firstBucket(part, parts);
-  const size = (firstBucket(part + 1, parts) - first) * BUCKET_SIZE;
-  clearBytes(control.table + first * BUCKET_SIZE, size);
+  let at = control.table + firstBucket(part, parts) * BUCKET_SIZE;
+  const end = control.table + firstBucket(part + 1, parts) * BUCKET_SIZE;
+  while (at < end) {
+    const next = min(end, ((at >> TABLE_MEMORY_BITS) + 1) << TABLE_MEMORY_BITS);
+    clearBytes(at, next - at);
+    at = next;
+  }
 }
 
 /** Least bytes of a page of memory in any system. */
@@ -26,12 +31,12 @@ export function touchTable(part: i32, parts: i32): void {
 
 /** Per mille of entries written in the current generation, estimated from the first 1000. */
 export function hashFull(): i32 {
-  const entries = min(1000, (control.buckets as i32) * 4);
+  const entries = min<u32>(250, control.buckets) * 4;
   const start = control.table;
   let used = 0;
-  for (let i = 0; i < entries; i++) {
+  for (let i: u32 = 0; i < entries; i++) {
     const data = entryData(start + (i as usize) * ENTRY_SIZE);
     if (data != 0 && ageOf(dataGeneration(data)) == 0) used++;
   }
-  return (used * 1000) / entries;
+  return (used * 1000) / (entries as i32);
 }

@@ -8,6 +8,8 @@ import { Place } from "./memory";
 // Copies of fields of the control block, read when a search begins.
 export let table: Place = 0;
 export let slots: u64 = 0;
+let slotFactor: u64 = 0;
+let slotShift: u64 = 32;
 export let slotEntries: i32 = 4;
 export let generation: i32 = 0;
 export let scheme: i32 = 0;
@@ -17,6 +19,11 @@ export function openTable(entries: i32): void {
   table = control.table;
   slotEntries = entries;
   slots = (control.buckets as u64) * ((4 / entries) as u64);
+  // The product of slotOf with the number of slots of a table of more than 64 GiB may need 66 bits. A division by four of both
+  // factors changes no place.
+  const isMultiple = (slots & 3) == 0;
+  slotFactor = isMultiple ? slots >> 2 : slots;
+  slotShift = isMultiple ? 30 : 32;
   generation = control.generation;
   scheme = control.scheme;
 }
@@ -30,7 +37,7 @@ export function firstBucket(part: i32, parts: i32): u64 {
 
 /** Place of a key's slot: multiply-high of the key's upper half, which uses any number of slots in full. */
 export function slotOf(key: u64): Place {
-  return table + (((key >> 32) * slots) >> 32) * ((slotEntries as u64) * ENTRY_SIZE);
+  return table + (((key >> 32) * slotFactor) >> slotShift) * ((slotEntries as u64) * ENTRY_SIZE);
 }
 
 /** First byte after the slot. */

@@ -13,7 +13,7 @@ export function serveApart(
   bytes.set(network, networkAt);
   let wanted: Region | undefined;
   const send = (message: ApartReport): void => self.postMessage(message);
-  const thread = start({ module, memory, table: memory, index }, (report) => {
+  const thread = start({ module, memory, tables: [memory], index }, (report) => {
     // Every line comes with counters and a sample of the table, because the page cannot read the thread's
     // memory.
     if (report.kind === "line") thread.sampleTable();

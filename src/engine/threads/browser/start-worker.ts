@@ -28,8 +28,8 @@ class SharingWorker implements SearchWorker {
 }
 
 export function startWorker(instance: CoreInstance, index: number, events: WorkerEvents): SearchWorker {
-  const { module, memory, table } = instance;
+  const { module, memory, tables } = instance;
   return sharesMemory()
-    ? new SharingWorker({ module, memory, table, index }, events)
+    ? new SharingWorker({ module, memory, tables, index }, events)
     : new ApartWorker(instance, index, events);
 }

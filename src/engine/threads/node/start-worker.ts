@@ -55,9 +55,9 @@ function leaveVanishedFolder(): void {
 }
 
 export function startWorker(
-  { module, memory, table }: CoreInstance,
+  { module, memory, tables }: CoreInstance,
   index: number,
   events: WorkerEvents,
 ): SearchWorker {
-  return new NodeWorker({ module, memory, table, index }, events);
+  return new NodeWorker({ module, memory, tables, index }, events);
 }

@@ -13,7 +13,7 @@ export function judgementOf(_network: Uint8Array, _settings: string): number {
 export function writeHashFile(
   _file: string,
   _info: HashFileInfo,
-  _table: Uint8Array,
+  _table: readonly Uint8Array[],
   _step: Step,
 ): Promise<void> {
   return refuse();
@@ -31,7 +31,7 @@ export class HashFile {
     return refuse();
   }
 
-  readInto(_table: Uint8Array, _step: Step): Promise<void> {
+  readInto(_table: readonly Uint8Array[], _step: Step): Promise<void> {
     return refuse();
   }
 }

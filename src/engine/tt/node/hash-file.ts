@@ -27,7 +27,7 @@ export function judgementOf(network: Uint8Array, settings: string): number {
   return createHash("sha256").update(network).update(settings).digest().readUInt32LE();
 }
 
-function encodeHeader(info: HashFileInfo, table: Uint8Array): Buffer {
+function encodeHeader(info: HashFileInfo, table: readonly Uint8Array[]): Buffer {
   const header = Buffer.alloc(HEADER);
   header.write(MAGIC, 0, "latin1");
   header.writeUInt32LE(VERSION, 8);
@@ -36,7 +36,8 @@ function encodeHeader(info: HashFileInfo, table: Uint8Array): Buffer {
   header.writeUInt32LE(info.judgement, 20);
   header.write(info.scheme, 24, 16, "latin1");
   header.writeBigUInt64LE(info.keyFamily, 40);
-  seal(header, Buffer.from(table.slice(0, CHUNK)), Buffer.from(table.slice(-CHUNK))).copy(header, SEALED);
+  const [first, last] = [table[0]?.slice(0, CHUNK) ?? [], table.at(-1)?.slice(-CHUNK) ?? []];
+  seal(header, Buffer.from(first), Buffer.from(last)).copy(header, SEALED);
   return header;
 }
 
@@ -68,20 +69,20 @@ function decodeHeader(header: Buffer): HashFileInfo {
 }
 
 /** Views of the table, piece by piece. File calls must not use the shared memory, so each piece is copied. */
-function pieces(table: Uint8Array): Uint8Array[] {
-  const list: Uint8Array[] = [];
-  for (let at = 0; at < table.length; at += CHUNK) list.push(table.subarray(at, at + CHUNK));
-  return list;
+function* pieces(table: readonly Uint8Array[]): Generator<Uint8Array> {
+  for (const part of table) {
+    for (let at = 0; at < part.length; at += CHUNK) yield part.subarray(at, at + CHUNK);
+  }
 }
 
 /**
- * Writes a table whole, or not at all: see writeWhole. @throws InputError if it would replace a file of another kind, and when
+ * Writes a table whole, or not at all: see writeWhole. `table` = its bytes in parts of whole MiB. @throws InputError if it would replace a file of another kind, and when
  * `step` ends it.
  */
 export function writeHashFile(
   file: string,
   info: HashFileInfo,
-  table: Uint8Array,
+  table: readonly Uint8Array[],
   step: Step,
 ): Promise<void> {
   return writeWhole(file, (handle) => writeContents(handle, info, table, step), refuseForeign);
@@ -96,14 +97,15 @@ async function refuseForeign(file: string): Promise<void> {
 async function writeContents(
   handle: FileHandle,
   info: HashFileInfo,
-  table: Uint8Array,
+  table: readonly Uint8Array[],
   step: Step,
 ): Promise<void> {
   const header = encodeHeader(info, table);
   const hash = createHash("sha256").update(header);
+  const size = info.hashMb * MIB;
   let position = HEADER + DIGEST;
   for (const piece of pieces(table)) {
-    step(position / table.length);
+    step(position / size);
     const copy = Buffer.from(piece);
     hash.update(copy);
     await writeAll(handle, copy, position);
@@ -165,14 +167,17 @@ export class HashFile {
     });
   }
 
-  /** Copies the saved table over `table`, which must be of the saved size. */
-  readInto(table: Uint8Array, step: Step): Promise<void> {
+  /** Copies the saved table over `table`, which must be of the saved size, in parts of whole MiB. */
+  readInto(table: readonly Uint8Array[], step: Step): Promise<void> {
     return opened(this.#file, async (handle) => {
-      let at = 0;
-      await readTable(handle, HEADER + DIGEST + table.length, step, (piece) => {
-        table.set(piece, at);
-        at += piece.length;
-      });
+      let position = HEADER + DIGEST;
+      for (const piece of pieces(table)) {
+        step(position / this.#size);
+        const bytes = await readAt(handle, position, piece.length);
+        if (bytes.length < piece.length) throw new InputError("damaged: ends early");
+        piece.set(bytes);
+        position += bytes.length;
+      }
     });
   }
 }

@@ -95,13 +95,13 @@ const FAILED = -2;
 const START_MS = 60_000;
 
 /** Searches on its own thread, again and again, until the thread ends. */
-export function help({ module, memory, table, rounds }: HelperData): never {
+export function help({ module, memory, tables, rounds }: HelperData): never {
   const report = (done: number) => {
     Atomics.store(rounds, DONE, done);
     Atomics.notify(rounds, DONE);
   };
   try {
-    const { exports: core } = new CoreInstance(module, { memory, table });
+    const { exports: core } = new CoreInstance(module, { memory, tables });
     core.enter(1);
     for (let round = 0; ; round++) {
       report(round);
@@ -158,8 +158,8 @@ class Player {
   ) {
     this.#searcher = new Searcher(core, network, storeBytes(positions), { threads, counting: true });
     this.#threads = threads;
-    const { memory, table } = this.#searcher.instance;
-    this.#helper = threads > 1 ? new Helper({ module: core, memory, table }, startHelper) : null;
+    const { memory, tables } = this.#searcher.instance;
+    this.#helper = threads > 1 ? new Helper({ module: core, memory, tables }, startHelper) : null;
   }
 
   get board(): Board {

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { afterEach, expect, it } from "vitest";
+import { tableImports } from "../../../../src/engine/instance/wasm-instance";
 import type { SchemeName } from "../../../../src/engine/types";
 import { TestTable } from "../../../support/table";
 
@@ -18,10 +19,10 @@ interface Findings {
 // Plain JavaScript. Every thread knows the same keys and their contents.
 const HAMMER = `
 const { parentPort, workerData } = require("node:worker_threads");
-const { module, memory, table, index, keyCount, operations } = workerData;
+const { module, memory, tables, index, keyCount, operations } = workerData;
 const host = { now: () => 0, reportLine() {}, reportCurrentMove() {}, tablebaseResult: () => 127 };
 const abort = () => { throw new Error("abort"); };
-const core = new WebAssembly.Instance(module, { env: { memory, table, abort }, host }).exports;
+const core = new WebAssembly.Instance(module, { env: { memory, abort, ...tables }, host }).exports;
 core.enter(index);
 core.enterTable();
 
@@ -91,11 +92,11 @@ afterEach(async () => {
 
 /** Makes all threads work on the table at once, each as if in a search of its own. */
 async function hammer(table: TestTable): Promise<Findings[]> {
-  const { module, memory, table: tableMemory } = table.instance;
+  const { module, memory, tables } = table.instance;
   const workerData = {
     module,
     memory,
-    table: tableMemory,
+    tables: tableImports(tables),
     keyCount: table.capacity * 3,
     operations: OPERATIONS,
   };
