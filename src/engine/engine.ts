@@ -50,7 +50,7 @@ export class ChessEngine {
   /** Controls the running search. */
   readonly #control: SearchControl = {
     stop: () => this.#threads.current?.stop(),
-    ponderHit: () => this.#threads.current?.instance.setInt(this.#root.core.CONTROL_PONDERING, 0),
+    ponderHit: () => this.#threads.current?.instance.exports.orderPondering(false),
     abandon: () => void this.#threads.current?.terminate(),
   };
   #settings: EngineSettings;
@@ -317,8 +317,8 @@ export class ChessEngine {
 
   /** Begins work on a started pool. A stop or ponder hit that came while the pool was starting counts too. */
   #begin(pool: ThreadPool, search: Search<unknown>): void {
-    if (!search.pondering) pool.instance.setInt(this.#root.core.CONTROL_PONDERING, 0);
-    if (search.stopAsked) pool.instance.setInt(this.#root.core.CONTROL_STOP, 1);
+    if (!search.pondering) pool.instance.exports.orderPondering(false);
+    if (search.stopAsked) pool.instance.exports.requestStop();
     search.begin();
   }
 
@@ -345,7 +345,7 @@ export class ChessEngine {
       if (!pool) throw new InputError("the engine is closed");
       const { chess960 } = this.#settings;
       pool.instance.publishRoot(this.#root.snapshot());
-      pool.instance.setInt(core.CONTROL_STOP, 0);
+      pool.instance.exports.withdrawStop();
       this.#begin(pool, search);
       let total = 0;
       const complete = await pool.perft(depth, (report) => {

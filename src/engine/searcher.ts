@@ -99,9 +99,8 @@ export class Searcher {
       },
     });
     this.instance.loadNetwork(network);
-    this.instance.setInt(this.core.CONTROL_THREADS, threads);
-    this.instance.setInt(this.core.CONTROL_MULTI_PV, 1);
-    this.instance.setInt(this.core.CONTROL_COUNTING, counting ? 1 : 0);
+    this.core.orderThreads(threads);
+    this.core.orderCounting(counting);
     this.useTable(tableBytes);
     this.newGame();
   }
@@ -133,8 +132,7 @@ export class Searcher {
   /** Uses a table that its memory holds, from the next `newGame` on. `slot` = entries that share a slot; 0 = the scheme's number. */
   useTable(tableBytes: number, scheme: SchemeName = "Aging", slot = 0): void {
     const start = this.instance.tableStart(this.#threads);
-    this.instance.useTable({ start, buckets: tableBytes / BUCKET, scheme: schemeNumber(scheme) });
-    this.instance.setInt(this.core.CONTROL_SLOT, slot);
+    this.instance.useTable({ start, buckets: tableBytes / BUCKET, scheme: schemeNumber(scheme), slot });
   }
 
   /** Forgets table and histories. */
@@ -165,13 +163,10 @@ export class Searcher {
     const { instance, core } = this;
     instance.publishRoot(board.snapshot());
     this.#generation = (this.#generation + 1) % GENERATIONS;
-    instance.setInt(core.CONTROL_STOP, 0);
-    instance.setInt(core.CONTROL_GENERATION, this.#generation);
-    instance.setInt(core.CONTROL_DEPTH, depth);
-    instance.setFloat64(core.CONTROL_NODES, nodes);
-    instance.setFloat64(core.CONTROL_ENOUGH_NODES, enoughNodes);
-    instance.setFloat64(core.CONTROL_SOFT, soft);
-    instance.setFloat64(core.CONTROL_HARD, hard);
+    core.withdrawStop();
+    core.orderGeneration(this.#generation);
+    core.orderLimits(depth, 0, nodes, enoughNodes, 1);
+    core.orderTimes(0, soft, hard);
     this.#score = 0;
     this.#exact = false;
     helper?.begin();

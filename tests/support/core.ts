@@ -138,7 +138,7 @@ export class DirectSearch {
   /** Makes the core use its table by this scheme's rules; a search does so itself. */
   useScheme(scheme: SchemeName): void {
     this.#use(scheme);
-    this.#instance.setInt(this.core.CONTROL_GENERATION, this.#generation);
+    this.core.orderGeneration(this.#generation);
     this.core.enterTable();
   }
 
@@ -161,12 +161,10 @@ export class DirectSearch {
     this.#instance.publishRoot(this.board.snapshot());
     this.#use(scheme);
     // A search that ends stops other threads. There are none here.
-    this.#instance.setInt(core.CONTROL_STOP, 0);
-    this.#instance.setInt(core.CONTROL_THREADS, 1);
-    this.#instance.setInt(core.CONTROL_DEPTH, depth);
-    this.#instance.setFloat64(core.CONTROL_NODES, nodes);
-    this.#instance.setInt(core.CONTROL_MULTI_PV, multiPv);
-    this.#instance.setInt(core.CONTROL_GENERATION, this.#generation);
+    core.withdrawStop();
+    core.orderThreads(1);
+    core.orderLimits(depth, 0, nodes, 0, multiPv);
+    core.orderGeneration(this.#generation);
     this.#instance.limitMoves(moves);
     const rootMoves = core.search(true);
     const last = this.#lines.findLast(({ line }) => line === 0);

@@ -135,7 +135,7 @@ export class TestTable {
   /** A new search begins. */
   set generation(generation: number) {
     this.#generation = generation;
-    this.instance.setInt(this.core.CONTROL_GENERATION, generation);
+    this.core.orderGeneration(generation);
     this.core.enterTable();
   }
 

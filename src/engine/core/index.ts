@@ -19,7 +19,7 @@ import {
 } from "./board/position/position";
 import { initZobrist } from "./board/position/zobrist";
 import { adoptRoot } from "./board/setup";
-import { requestStop } from "./control";
+import { requestStop, stopRequested, withdrawStop } from "./control";
 import { initKpk } from "./endings/kpk";
 import { THREAD_PICKERS, threadBase } from "./memory";
 import { clearAccumulators } from "./network/accumulator";
@@ -48,11 +48,26 @@ export {
   putRootPiece,
   waitingSideInCheck,
 } from "./board/setup";
-export * from "./control-addresses";
+export {
+  isCounting,
+  orderCounting,
+  orderErrors,
+  orderGeneration,
+  orderLimits,
+  orderMove,
+  orderMoveCount,
+  orderPondering,
+  orderScheme,
+  orderTable,
+  orderTablebases,
+  orderThreads,
+  orderTimes,
+} from "./control";
 export { ending, KNOWN_WIN, UNKNOWN_ENDING } from "./endings/ending";
 export { kpkIsWon } from "./endings/kpk";
 export { scaled } from "./endings/scale";
 export {
+  CONTROL,
   MAX_PLY,
   NETWORK,
   ROOT,
@@ -155,7 +170,10 @@ export {
   ponderMove,
   positionKey,
   reportBest,
+  requestStop,
   seeAtLeast,
   sideToMove,
+  stopRequested,
   unmake,
+  withdrawStop,
 };

@@ -52,7 +52,7 @@ export const KPK: usize = (CYCLE_MOVES + (CYCLE_SLOTS as usize) * 2 + 7) & ~(7 a
 /** The network, in the order of network/architecture.ts; on a cache line. */
 export const NETWORK: usize = (KPK + 24 * 2 * 64 * 8 + 63) & ~(63 as usize);
 
-/** One search's orders: see records/control.ts. */
+/** One search's orders: see control.ts. */
 export const CONTROL: usize = (NETWORK + NETWORK_SIZE + 63) & ~(63 as usize);
 export const CONTROL_SIZE: usize = 1024;
 

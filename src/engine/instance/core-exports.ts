@@ -49,6 +49,37 @@ export interface CoreExports {
   putRootPiece(piece: number, square: number): void;
   /** True when the side that is not to move is in check, which no legal game can reach. */
   waitingSideInCheck(): number;
+  isCounting(): number;
+  /** Whether searches keep statistics of the table. */
+  orderCounting(on: boolean): void;
+  /** The errors of a limited level: their seed, and the largest error of an evaluation in internal units; 0 = none. */
+  orderErrors(seed: number, misjudgement: number): void;
+  /** The search's number for time stamping, 0…31. */
+  orderGeneration(generation: number): void;
+  /**
+   * The limits of the search: `depth` in plies, `mate` in moves; no iteration begins after `enoughNodes`; `multiPv` lines. 0 = no limit,
+   * but not for `depth`.
+   */
+  orderLimits(depth: number, mate: number, nodes: number, enoughNodes: number, multiPv: number): void;
+  /** Root move `index`. Every move of a group, 0…255, ranks above all moves of the next, regardless of scores. */
+  orderMove(index: number, move: number, group: number): void;
+  /** The number of root moves to search, which orderMove gives; 0 = all. */
+  orderMoveCount(count: number): void;
+  /** Whether the search runs on the opponent's time, so that the clock does not count yet. */
+  orderPondering(on: boolean): void;
+  /** The scheme's number: see tt/schemes.ts. `slot` = entries that share a slot under a bucket scheme; 0 = 4. */
+  orderScheme(scheme: number, slot: number): void;
+  /** Searches use the table of so many buckets at `start`, a multiple of 64. Its content stays. */
+  orderTable(start: number, buckets: number): void;
+  /**
+   * The endgame tables to probe: men of the largest ones, 0 = none; the least depth at which these are probed, plies; whether a win that
+   * the fifty-move rule spoils counts as a draw.
+   */
+  orderTablebases(men: number, depth: number, rule50: boolean): void;
+  /** The number of threads that search. */
+  orderThreads(threads: number): void;
+  /** The start of the search on the clock of now(), and the times for it; 0 = no limit. ms */
+  orderTimes(start: number, soft: number, hard: number): void;
   /** Value of the position for the side to move; UNKNOWN_ENDING if it is not a known ending. */
   ending(): number;
   /** Least value of a won ending, greater than any value of the network. Internal units. */
@@ -59,6 +90,8 @@ export interface CoreExports {
   kpkIsWon(strong: number, turn: number, strongKing: number, pawn: number, weakKing: number): number;
   /** The value in the position for the side to move, scaled. */
   scaled(value: number): number;
+  /** One search's orders: see control.ts. */
+  readonly CONTROL: Constant;
   /** Longest line of the search, in plies from the root. */
   readonly MAX_PLY: Constant;
   /** The network, in the order of network/architecture.ts; on a cache line. */
@@ -172,41 +205,17 @@ export interface CoreExports {
   positionKey(): bigint;
   /** Reports the best line once more, with the depth of the last completed iteration. */
   reportBest(): void;
+  /** Asks all threads to end their work. */
+  requestStop(): void;
   /** True when the exchange started by a legal move yields at least `threshold` internal units. */
   seeAtLeast(move: number, threshold: number): number;
   sideToMove(): number;
+  /** True once the search must end. */
+  stopRequested(): number;
   /** Takes back the last move (or null move). */
   unmake(): void;
-  readonly CONTROL_TABLE: Constant;
-  readonly CONTROL_BUCKETS: Constant;
-  readonly CONTROL_GENERATION: Constant;
-  readonly CONTROL_SCHEME: Constant;
-  readonly CONTROL_COUNTING: Constant;
-  readonly CONTROL_THREADS: Constant;
-  readonly CONTROL_SLOT: Constant;
-  readonly CONTROL_SEED: Constant;
-  readonly CONTROL_MISJUDGEMENT: Constant;
-  readonly CONTROL_STOP: Constant;
-  readonly CONTROL_PONDERING: Constant;
-  readonly CONTROL_DEPTH: Constant;
-  readonly CONTROL_MATE: Constant;
-  readonly CONTROL_NODES: Constant;
-  readonly CONTROL_START: Constant;
-  readonly CONTROL_SOFT: Constant;
-  readonly CONTROL_HARD: Constant;
-  readonly CONTROL_ENOUGH_NODES: Constant;
-  readonly CONTROL_TB_MEN: Constant;
-  readonly CONTROL_TB_DEPTH: Constant;
-  readonly CONTROL_TB_RULE50: Constant;
-  readonly CONTROL_MULTI_PV: Constant;
-  readonly CONTROL_MOVE_COUNT: Constant;
-  /** Root moves, u16 each. */
-  readonly CONTROL_MOVES: Constant;
-  /**
-   * The group of each root move, u8 each: every move of a group ranks above all moves of the next, regardless
-   * of scores.
-   */
-  readonly CONTROL_GROUPS: Constant;
+  /** Withdraws an earlier request, before new work. */
+  withdrawStop(): void;
 }
 
 export interface CoreHost {

@@ -45,6 +45,8 @@ export interface TableUse {
   readonly buckets: number;
   /** The core's number of the replacement scheme. */
   readonly scheme: number;
+  /** Entries that share a slot under a bucket scheme; 0 or absent = 4. */
+  readonly slot?: number;
 }
 
 /** Memories without room for a table. */
@@ -128,11 +130,9 @@ export class CoreInstance extends WasmInstance<CoreExports> {
   }
 
   /** Makes searches use this table. Its content stays. */
-  useTable({ start, buckets, scheme }: TableUse): void {
-    const { CONTROL_TABLE, CONTROL_BUCKETS, CONTROL_SCHEME } = this.exports;
-    this.setInt(CONTROL_TABLE, start);
-    this.setInt(CONTROL_BUCKETS, buckets);
-    this.setInt(CONTROL_SCHEME, scheme);
+  useTable({ start, buckets, scheme, slot = 0 }: TableUse): void {
+    this.exports.orderTable(start, buckets);
+    this.exports.orderScheme(scheme, slot);
   }
 
   /**
@@ -160,10 +160,8 @@ export class CoreInstance extends WasmInstance<CoreExports> {
    * group, regardless of scores; absent = 0
    */
   limitMoves(moves: readonly number[], groups: readonly number[] = []): void {
-    const { CONTROL_MOVES, CONTROL_GROUPS, CONTROL_MOVE_COUNT } = this.exports;
-    this.halfWords(CONTROL_MOVES.value, moves.length).set(moves);
-    this.bytes(CONTROL_GROUPS.value, moves.length).set(moves.map((_, index) => groups[index] ?? 0));
-    this.setInt(CONTROL_MOVE_COUNT, moves.length);
+    for (const [index, move] of moves.entries()) this.exports.orderMove(index, move, groups[index] ?? 0);
+    this.exports.orderMoveCount(moves.length);
   }
 
   /** Legal moves of the current position. */

@@ -1,7 +1,5 @@
-// An instance of a WebAssembly module on a shared memory. It gives access to the module's functions, and to
-// numbers at the addresses that its constants hold.
+// An instance of a WebAssembly module on a shared memory. It gives access to the module's functions, and views of the memory.
 import { TABLE_MEMORIES } from "../core/tt/memories";
-import type { Constant } from "./constant";
 
 /** The name of a memory of the table as an import of a module. */
 export function tableName(number: number): string {
@@ -33,20 +31,6 @@ export class WasmInstance<Exports> {
     const env = { memory, abort, ...tableImports(tables) };
     const instance = new WebAssembly.Instance(module, { env, host: { ...host } });
     this.exports = instance.exports as unknown as Exports;
-  }
-
-  /** Sets an i32 or u32. Other threads may be reading it. */
-  setInt({ value: address }: Constant, value: number): void {
-    Atomics.store(new Int32Array(this.memory.buffer), address >> 2, value);
-  }
-
-  /** Reads an i32. Other threads may be writing it. */
-  getInt({ value: address }: Constant): number {
-    return Atomics.load(new Int32Array(this.memory.buffer), address >> 2);
-  }
-
-  setFloat64({ value: address }: Constant, value: number): void {
-    new Float64Array(this.memory.buffer)[address >> 3] = value;
   }
 
   /** A view of bytes of the memory. */

@@ -111,7 +111,7 @@ async function load(
       throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${pool.hashMb}`);
     }
     await saved.readInto(pool.table, stepsOf(`loading ${file}`, work));
-    pool.instance.setInt(pool.instance.exports.CONTROL_SCHEME, schemeNumber(scheme));
+    pool.instance.exports.orderScheme(schemeNumber(scheme), 0);
     await pool.dropImpossible();
     threads.refuseWhenClosed();
   } catch (error) {

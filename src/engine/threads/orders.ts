@@ -46,31 +46,25 @@ export function timeOf(
 
 /** Writes to the memory of `instance`; `board` holds the root. */
 export function writeOrders(instance: CoreInstance, board: Board, orders: Orders): void {
-  const { core } = board;
   const { limits, settings } = orders;
   const time = timeOf(board, limits, settings, instance.exports);
   instance.publishRoot(orders.root ?? board.snapshot());
-  instance.setInt(core.CONTROL_STOP, 0);
-  instance.setInt(core.CONTROL_PONDERING, limits.ponder ? 1 : 0);
-  instance.setInt(core.CONTROL_DEPTH, Math.min(limits.depth ?? mateDepth(limits) ?? ANY_DEPTH, ANY_DEPTH));
+  const { exports: core } = instance;
+  core.withdrawStop();
+  core.orderPondering(limits.ponder === true);
+  const depth = Math.min(limits.depth ?? mateDepth(limits) ?? ANY_DEPTH, ANY_DEPTH);
   // A score for more moves than a line can have may be a win by endgame tables.
-  instance.setInt(core.CONTROL_MATE, Math.min(limits.mate ?? 0, core.MAX_PLY.value / 2));
-  instance.setFloat64(core.CONTROL_NODES, limits.nodes ?? 0);
-  instance.setFloat64(core.CONTROL_START, orders.startedAt);
-  instance.setFloat64(core.CONTROL_SOFT, time.soft);
-  instance.setFloat64(core.CONTROL_HARD, time.hard);
+  const mate = Math.min(limits.mate ?? 0, core.MAX_PLY.value / 2);
   const { nodes, misjudgement } = handicap(settings, board.facesLoneKing);
   // The level's node limit does not hold in a search for a mate.
-  instance.setFloat64(core.CONTROL_ENOUGH_NODES, limits.mate ? 0 : nodes * settings.multiPv);
-  instance.setInt(core.CONTROL_MISJUDGEMENT, misjudgement);
-  instance.setInt(core.CONTROL_SEED, settings.strengthSeed);
-  instance.setInt(core.CONTROL_TB_MEN, orders.tbMen);
-  instance.setInt(core.CONTROL_TB_DEPTH, leastTbDepth(orders));
-  instance.setInt(core.CONTROL_TB_RULE50, settings.syzygy50MoveRule ? 1 : 0);
-  instance.setInt(core.CONTROL_MULTI_PV, settings.multiPv);
-  instance.setInt(core.CONTROL_SCHEME, schemeNumber(settings.replacementScheme));
-  instance.setInt(core.CONTROL_GENERATION, orders.generation);
-  instance.setInt(core.CONTROL_COUNTING, settings.tableStatistics ? 1 : 0);
+  const enoughNodes = limits.mate ? 0 : nodes * settings.multiPv;
+  core.orderLimits(depth, mate, limits.nodes ?? 0, enoughNodes, settings.multiPv);
+  core.orderTimes(orders.startedAt, time.soft, time.hard);
+  core.orderErrors(settings.strengthSeed, misjudgement);
+  core.orderTablebases(orders.tbMen, leastTbDepth(orders), settings.syzygy50MoveRule);
+  core.orderScheme(schemeNumber(settings.replacementScheme), 0);
+  core.orderGeneration(orders.generation);
+  core.orderCounting(settings.tableStatistics);
   instance.limitMoves(orders.searchMoves, orders.groups);
 }
 

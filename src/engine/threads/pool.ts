@@ -37,6 +37,11 @@ interface StandingOrder {
   readonly listener: ((report: Report) => void) | undefined;
 }
 
+/** Makes searches use the first `mb` MiB of the table beside so many threads. */
+function useTable(instance: CoreInstance, threads: number, mb: number): void {
+  instance.exports.orderTable(instance.tableStart(threads), (mb * MIB) / BUCKET);
+}
+
 /** Workers and the memory they share. */
 export class ThreadPool {
   /** The threads that are up, the main thread first. */
@@ -81,6 +86,7 @@ export class ThreadPool {
   ): Promise<ThreadPool> {
     const { hashMb, ...memories } = allocateTable(map, threads, wantedMb);
     const instance = new CoreInstance(map.module, memories);
+    useTable(instance, threads, hashMb);
     instance.loadNetwork(network);
     // The first thread fills the shared tables before any other starts.
     const main = new ThreadHandle(instance, 0);
@@ -158,9 +164,9 @@ export class ThreadPool {
    * thread's first. Reports go to `listener`.
    */
   async search(most: number, listener?: (report: Report) => void): Promise<ThreadResult[]> {
-    const { CONTROL_THREADS, THREAD_NODES, THREAD_STATISTICS, THREAD_TB_HITS } = this.instance.exports;
+    const { THREAD_NODES, THREAD_STATISTICS, THREAD_TB_HITS } = this.instance.exports;
     const threads = this.threads.slice(0, most);
-    this.instance.setInt(CONTROL_THREADS, threads.length);
+    this.instance.exports.orderThreads(threads.length);
     // Threads that do not search must not add counts of the last search.
     for (let index = threads.length; index < this.threads.length; index++) {
       this.instance.counters(index, THREAD_STATISTICS, COUNTERS).fill(0n);
@@ -197,18 +203,17 @@ export class ThreadPool {
 
   /** Ends the threads' work soon; a warm-up that cannot see the flag runs to its end. */
   stop(): void {
-    this.instance.setInt(this.instance.exports.CONTROL_STOP, 1);
+    this.instance.exports.requestStop();
     if (this.#working) for (const thread of this.threads) thread.interrupt();
   }
 
   /** Runs an action with only the first `mb` MiB of the table, so that the rest stays untouched. */
   async withSmallTable(mb: number, action: () => Promise<unknown>): Promise<void> {
-    const { CONTROL_BUCKETS } = this.instance.exports;
-    this.instance.setInt(CONTROL_BUCKETS, (Math.min(mb, this.hashMb) * MIB) / BUCKET);
+    useTable(this.instance, this.size.threads, Math.min(mb, this.hashMb));
     try {
       await action();
     } finally {
-      this.instance.setInt(CONTROL_BUCKETS, (this.hashMb * MIB) / BUCKET);
+      useTable(this.instance, this.size.threads, this.hashMb);
     }
   }
 
@@ -283,11 +288,11 @@ export class ThreadPool {
 
   /** Makes the system provide the table's memory, by all threads together; the content stays. `stop` ends it. */
   async touchTable(): Promise<void> {
-    const { CONTROL_STOP } = this.instance.exports;
-    this.instance.setInt(CONTROL_STOP, 0);
+    const core = this.instance.exports;
+    core.withdrawStop();
     while (!this.isTouched) {
       await this.#orderShares("touchTable", this.#touched, this.#touches);
-      if (this.instance.getInt(CONTROL_STOP) !== 0) return;
+      if (core.stopRequested()) return;
       this.#touched++;
     }
   }

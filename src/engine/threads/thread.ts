@@ -109,7 +109,7 @@ class Thread {
 
   /** Samples the table if statistics are on. A search enters the table before it reports. */
   sampleTable(): void {
-    if (this.#instance.getInt(this.#core.CONTROL_COUNTING)) this.#core.sampleTable();
+    if (this.#core.isCounting()) this.#core.sampleTable();
   }
 
   #search(): void {
@@ -148,7 +148,7 @@ class Thread {
   }
 
   #stopRequested(): boolean {
-    return this.#instance.getInt(this.#core.CONTROL_STOP) !== 0;
+    return this.#core.stopRequested() !== 0;
   }
 }
 

@@ -266,7 +266,7 @@ export class Threads {
     await this.#prepare(async (pool) => {
       const { board, initialRoot } = this.#made;
       await warmUp(pool, board, initialRoot, settings, this.#generation !== undefined);
-      pool.instance.setInt(board.core.CONTROL_GENERATION, this.#generation ?? 0);
+      pool.instance.exports.orderGeneration(this.#generation ?? 0);
       this.#isWarm = true;
     });
   }
@@ -411,7 +411,7 @@ export class Threads {
     await this.discard();
     this.#pool = pool;
     this.#generation = generation;
-    pool.instance.setInt(this.board.core.CONTROL_GENERATION, generation);
+    pool.instance.exports.orderGeneration(generation);
   }
 
   /** The pool, ready for one more search. Without time stamping the table is cleared first. */

@@ -1,14 +1,7 @@
 // The greatest size of a table, and the memories for it and its threads.
 import { collectGarbage } from "#platform/garbage";
 import type { CoreInstance } from "../instance/core-instance";
-import {
-  ADDRESS_SPACE,
-  BUCKET,
-  type Memories,
-  MIB,
-  MOST_TABLE_MB,
-  MOST_TABLE_MB_APART,
-} from "../instance/sizes";
+import { ADDRESS_SPACE, type Memories, MIB, MOST_TABLE_MB, MOST_TABLE_MB_APART } from "../instance/sizes";
 import { means, tableRoomMb } from "./room";
 
 /** Most threads: their memory is a quarter of the address space. */
@@ -62,8 +55,5 @@ export function allocateTable(map: CoreInstance, threads: number, wantedMb: numb
     hashMb = possible;
   }
   if (!memories) throw new RangeError("no memory for the smallest table");
-  const view = new DataView(memories.memory.buffer);
-  view.setUint32(map.exports.CONTROL_TABLE.value, map.tableStart(threads), true);
-  view.setUint32(map.exports.CONTROL_BUCKETS.value, (hashMb * MIB) / BUCKET, true);
   return { ...memories, hashMb };
 }

@@ -5,13 +5,7 @@ import { initZobrist } from "../../engine/core/board/position/zobrist";
 import { threadBase } from "../../engine/core/memory";
 import { initValues } from "../chess/core/value";
 
-export {
-  CONTROL_BUCKETS,
-  CONTROL_COUNTING,
-  CONTROL_GENERATION,
-  CONTROL_SCHEME,
-  CONTROL_TABLE,
-} from "../../engine/core/control-addresses";
+export { orderCounting, orderGeneration, orderScheme, orderTable } from "../../engine/core/control";
 export { clear, ROOT, THREAD_STATISTICS } from "../../engine/core/memory";
 export { countOf } from "../chess/core/knowledge";
 export { orderSearches } from "../chess/core/orders";

@@ -8,11 +8,14 @@ export interface LabExports {
   threadStart(): number;
   /** First byte after that memory. */
   threadEnd(): number;
-  readonly CONTROL_BUCKETS: Constant;
-  readonly CONTROL_COUNTING: Constant;
-  readonly CONTROL_GENERATION: Constant;
-  readonly CONTROL_SCHEME: Constant;
-  readonly CONTROL_TABLE: Constant;
+  /** Whether searches keep statistics of the table. */
+  orderCounting(on: boolean): void;
+  /** The search's number for time stamping, 0…31. */
+  orderGeneration(generation: number): void;
+  /** The scheme's number: see tt/schemes.ts. `slot` = entries that share a slot under a bucket scheme; 0 = 4. */
+  orderScheme(scheme: number, slot: number): void;
+  /** Searches use the table of so many buckets at `start`, a multiple of 64. Its content stays. */
+  orderTable(start: number, buckets: number): void;
   /** Clears `size` bytes. */
   clear(start: number, size: number): void;
   /** The root of a search: a game block followed by one position record. */

@@ -104,12 +104,11 @@ export class LabMemory {
     { scheme, positions }: { readonly scheme: SchemeName; readonly positions: number },
   ): void {
     const { core } = this;
-    this.#instance.setInt(core.CONTROL_TABLE, start);
-    this.#instance.setInt(core.CONTROL_BUCKETS, positions / BUCKET_ENTRIES);
-    this.#instance.setInt(core.CONTROL_SCHEME, schemeNumber(scheme));
-    this.#instance.setInt(core.CONTROL_COUNTING, 1);
+    core.orderTable(start, positions / BUCKET_ENTRIES);
+    core.orderScheme(schemeNumber(scheme), 0);
+    core.orderCounting(true);
     // The default, because empty entries have generation 0.
-    this.#instance.setInt(core.CONTROL_GENERATION, 1);
+    core.orderGeneration(1);
   }
 
   /** Events in the table during the last search. */

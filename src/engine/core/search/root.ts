@@ -9,8 +9,7 @@ import { generate } from "../board/moves/movegen";
 import { exchangeValue, seeAtLeast } from "../board/moves/see";
 import { inCheck, positionKey, sideToMove, thread, unmake } from "../board/position/position";
 import { attackedBy } from "../board/position/threats";
-import { control } from "../control";
-import { CONTROL_GROUPS, CONTROL_MOVES } from "../control-addresses";
+import { control, orderedGroup, orderedPlace } from "../control";
 import { reportCurrentMove } from "../host";
 import {
   PV_ROW,
@@ -68,15 +67,15 @@ export function previousLineOf(entry: RootMove): usize {
 export function listRootMoves(): void {
   const list = thread + THREAD_PICKERS;
   const end = generate<All>(list);
-  const wanted = control.moveCount;
+  const limited = control.moveCount > 0;
   rootMoves = 0;
   for (let at = list; at < end; at += ENTRY) {
     const move = load<u16>(at) as i32;
-    const place = wanted ? placeOf(move, wanted) : 0;
-    if (wanted && place < 0) continue;
+    const place = limited ? orderedPlace(move) : 0;
+    if (place < 0) continue;
     const entry = rootMove(rootMoves++);
     entry.move = move;
-    entry.group = wanted ? (load<u8>(CONTROL_GROUPS + (place as usize)) as i32) : 0;
+    entry.group = limited ? orderedGroup(place) : 0;
     entry.score = -INFINITE;
     entry.previous = -INFINITE;
     entry.selectiveDepth = 0;
@@ -87,14 +86,6 @@ export function listRootMoves(): void {
     appendToRow(lineOf(entry), move);
   }
   sortByScore(0, rootMoves);
-}
-
-/** Place of a move among the host's `wanted` moves, −1 if it is not one of them. */
-function placeOf(move: Move, wanted: i32): i32 {
-  for (let i = 0; i < wanted; i++) {
-    if ((load<u16>(CONTROL_MOVES + ((i as usize) << 1)) as i32) == move) return i;
-  }
-  return -1;
 }
 
 /** The end of the group of the root move at `first`. */

@@ -30,7 +30,7 @@ export class ApartWorker implements SearchWorker {
     const { module, memory, exports: core } = instance;
     this.#instance = instance;
     this.#events = events;
-    const orders = core.CONTROL_TABLE.value;
+    const orders = core.CONTROL.value;
     this.#orders = { start: orders, size: core.ROOT.value + core.ROOT_SIZE.value - orders };
     const counters = core.THREAD_NODES.value;
     const countersEnd = core.THREAD_SAMPLE.value + core.SAMPLE_ENTRIES.value * 2;

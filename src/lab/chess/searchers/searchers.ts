@@ -393,7 +393,7 @@ export class ReferenceSearcher implements TableSearcher {
     this.#board.set(fen);
     const root = this.#board.snapshot();
     instance.bytes(core.ROOT.value, root.length).set(root);
-    instance.setInt(core.CONTROL_GENERATION, this.#generation);
+    core.orderGeneration(this.#generation);
   }
 }
 

@@ -56,9 +56,8 @@ describe("size", () => {
       const pool = await ThreadPool.start(instance, embeddedNetwork(), 1, hashMb);
       await pool.terminate();
       const { memory, tableRoom, hasTableApart } = pool.instance;
-      const control = new Uint32Array(memory.buffer);
-      const start = control[core.CONTROL_TABLE.value >> 2] ?? 0;
-      const buckets = control[core.CONTROL_BUCKETS.value >> 2] ?? 0;
+      // The control block begins with stop and pondering: src/engine/core/control.ts.
+      const [, , start = 0, buckets = 0] = new Uint32Array(memory.buffer, core.CONTROL.value);
       expect(buckets * BUCKET).toBe(hashMb * MIB);
       expect(start % BUCKET).toBe(0);
       expect(start).toBeGreaterThanOrEqual(hasTableApart ? 1 : core.threadsEnd(1));
