@@ -90,7 +90,7 @@ function rowOf(errors: Float64Array, first: Float64Array): string {
 }
 
 /** Widths of the curve from scores to expected results. It is fitted, because engines have different units. */
-const WIDTHS = Array.from({ length: 31 }, (_, index) => 120 + 10 * index);
+const WIDTHS = Array.from({ length: 38 }, (_, index) => 50 + 10 * index);
 /** A larger score counts as this: see expectedResult. */
 export const MOST_SCORE = 4000;
 

@@ -192,8 +192,6 @@ function trainingOf(
     "last-rate": undefined,
     // All games are of the network that is trained.
     unscaled: true,
-    judge: undefined,
-    walk: 0,
     resume: existsSync(filesOf(next).checkpoint),
   });
 }

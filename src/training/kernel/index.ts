@@ -1,12 +1,9 @@
 // The exports of the trainer's kernel for src/training/train. The kernel is a module of its own and never shipped.
 import { adamStep } from "./adam";
 import { endChains } from "./chains";
-import { enterJudge } from "./judge";
-import { SAMPLE, WORKER_JUDGE, WORKER_LOSS, WORKER_POSITIONS, workerBase } from "./memory";
+import { SAMPLE, WORKER_LOSS, workerBase } from "./memory";
 import { sampleLoss } from "./network";
 import { barrier, isStopRequested, noteDone, orders } from "./orders";
-import { judgeSample } from "./sample";
-import { beginWalk, walkStep } from "./walk";
 
 export {
   ANCHOR,
@@ -23,7 +20,6 @@ export {
   TACTICAL_WEIGHTS,
   WORKER_GRADIENTS,
   WORKER_LOSS,
-  WORKER_WALK_SAMPLE,
   workerBase,
 } from "./memory";
 export {
@@ -42,46 +38,18 @@ function sampleAt(index: i32): usize {
   return (orders.samples as usize) + (number as usize) * SAMPLE;
 }
 
-/** The judge's value of a sample, in its unit. */
-export function judged(worker: i32, index: i32): i32 {
-  enterJudge(orders.judge as usize, workerBase(worker) + WORKER_JUDGE);
-  return judgeSample(sampleAt(index));
-}
-
-/**
- * Sums the loss of samples [from, end) and of the walks beside them into the worker's; with `learn`, their gradients too.
- * These walks are always the same.
- */
+/** Sums the loss of samples [from, end) into the worker's; with `learn`, their gradients too. */
 export function addSamples(worker: i32, from: i32, end: i32, learn: bool): void {
-  addWalks(worker, from, end, learn, 0);
-}
-
-/** The same with the walks of a seed. */
-function addWalks(worker: i32, from: i32, end: i32, learn: bool, seed: i32): void {
   const base = workerBase(worker);
   const scale = orders.scale;
   const resultShare = orders.resultShare;
   const endgameShare = orders.endgameResultShare;
-  const judge = orders.judge as usize;
-  if (judge) enterJudge(judge, base + WORKER_JUDGE);
-  const steps = judge ? orders.walk : 0;
   let loss: f64 = 0;
-  let positions = end - from;
   for (let index = from; index < end; index++) {
-    const sample = sampleAt(index);
-    loss += sampleLoss(base, sample, scale, resultShare, endgameShare, learn) as f64;
-    if (!steps) continue;
-    beginWalk(base, sample, seed);
-    for (let step = 0; step < steps; step++) {
-      const walked = walkStep();
-      if (!walked) break;
-      loss += sampleLoss(base, walked, scale, 0, 0, learn) as f64;
-      positions++;
-    }
+    loss += sampleLoss(base, sampleAt(index), scale, resultShare, endgameShare, learn) as f64;
   }
   endChains(base);
   store<f64>(base, load<f64>(base, WORKER_LOSS) + loss, WORKER_LOSS);
-  store<f64>(base, load<f64>(base, WORKER_POSITIONS) + (positions as f64), WORKER_POSITIONS);
 }
 
 /**
@@ -117,7 +85,7 @@ export function learn(worker: i32, batches: i32, steps: i32): void {
     const from = (start + ((size as i64) * worker) / workers) as i32;
     const end = (start + ((size as i64) * (worker + 1)) / workers) as i32;
     const count = steps + batch + 1;
-    addWalks(worker, from, end, true, count);
+    addSamples(worker, from, end, true);
     barrier();
     const rate = learningRate(count);
     adamStep(worker, workers, size, count, rate, orders.weightDecay, averagingAt(count));

@@ -7,7 +7,6 @@ import {
   TACTICS,
 } from "../../engine/core/network/architecture";
 import { Attacks } from "../../engine/core/records/board";
-import { JUDGE_WORKER_SIZE } from "./judge";
 
 /** Bytes of one perspective's neurons in single precision. */
 export const ROW: usize = HIDDEN * 4;
@@ -68,21 +67,15 @@ export const WORKER_CHAIN_CHANGES: usize = WORKER_CHAIN_LEARNS + 2 * 4;
 export const WORKER_CHAIN_MARKS: usize = WORKER_CHAIN_CHANGES + 64 * 4;
 /** The men of a sample: of both sides, u64[2], and of the six types, u64[6]. */
 export const WORKER_MEN: usize = WORKER_CHAIN_MARKS + (INPUTS as usize);
-export const MEN_SIZE: usize = 64;
+const MEN_SIZE: usize = 64;
 /** Its attacks, and its tactical counts: u16[TACTICS][2]. */
 export const WORKER_ATTACKS: usize = (WORKER_MEN + MEN_SIZE + 15) & ~(15 as usize);
 export const WORKER_TACTICS: usize = WORKER_ATTACKS + offsetof<Attacks>();
 /** The tactical neurons before activation. */
 export const WORKER_TACTICAL_SUMS: usize = (WORKER_TACTICS + (TACTICS as usize) * 4 + 15) & ~(15 as usize);
-/** Loss summed over the worker's share, and the number of positions in it: f64 each. */
+/** Loss summed over the worker's share: f64. */
 export const WORKER_LOSS: usize = WORKER_TACTICAL_SUMS + TACTICAL_ROW;
-export const WORKER_POSITIONS: usize = WORKER_LOSS + 8;
-/** A walk's next men and its last sample: see walk.ts. */
-export const WORKER_WALK_MEN: usize = (WORKER_POSITIONS + 8 + 15) & ~(15 as usize);
-export const WORKER_WALK_SAMPLE: usize = WORKER_WALK_MEN + MEN_SIZE;
-/** The judge's part: see judge.ts. */
-export const WORKER_JUDGE: usize = (WORKER_WALK_SAMPLE + SAMPLE + 63) & ~(63 as usize);
-export const WORKER_SIZE: usize = (WORKER_JUDGE + JUDGE_WORKER_SIZE + 4095) & ~(4095 as usize);
+export const WORKER_SIZE: usize = (WORKER_LOSS + 8 + 4095) & ~(4095 as usize);
 
 const WORKERS: usize = (ORDERS + ORDERS_SIZE + 4095) & ~(4095 as usize);
 

@@ -26,8 +26,7 @@ import {
   WORKER_TACTICAL_SUMS,
   WORKER_TACTICS,
 } from "./memory";
-import { orders } from "./orders";
-import { judgeSample, listInputs, sampleResult, sampleScore } from "./sample";
+import { listInputs, sampleResult, sampleScore } from "./sample";
 
 // Squared clipped ReLU of neurons, and the weights from them to an output, in single precision. All sizes are bytes.
 
@@ -165,17 +164,6 @@ function shareOfResult(men: i32, many: f32, few: f32): f32 {
 }
 
 /**
- * A unit of the judge in internal units. Over the judge's values on quiet positions, the values of network 21 have the slope 0.262
- * and 0.279 of the spread.
- */
-const JUDGE_UNIT: f32 = 0.27;
-
-/** A sample's score: the judge's if there is one, otherwise its own. */
-function scoreOf(sample: usize): f32 {
-  return orders.judge ? JUDGE_UNIT * (judgeSample(sample) as f32) : sampleScore(sample);
-}
-
-/**
  * A sample's loss: the squared difference between sigmoid(evaluation / scale) and a blend of sigmoid(score / scale) with the
  * game's result, whose share is `resultShare` with many men and `endgameShare` with few. With `learn`, adds the sample's
  * gradients to the worker's.
@@ -192,7 +180,7 @@ export function sampleLoss(
   const bucket = outputBucket(men);
   const steepness = (SCORE_SCALE as f32) / scale;
   const expected = sigmoid(steepness * forward(worker, men, bucket));
-  const promised = sigmoid(scoreOf(sample) / scale);
+  const promised = sigmoid(sampleScore(sample) / scale);
   const share = shareOfResult(men, resultShare, endgameShare);
   const target = share * sampleResult(sample) + (1 - share) * promised;
   const error = expected - target;

@@ -7,10 +7,6 @@ class Orders {
   samples!: u32;
   /** Address of the order of the samples, u32 numbers of samples; 0 = their order in memory. */
   sequence!: u32;
-  /** Address of the judge's network, which labels the samples; 0 = the samples' own scores. */
-  judge!: u32;
-  /** Random moves beside each sample (walk.ts). */
-  walk!: i32;
   batch!: i32;
   steps!: i32;
   /** Learning rate of the first and of the last step, between them half a cosine. */
@@ -44,12 +40,10 @@ const DONE: usize = ORDERS + offsetof<Orders>("done");
 const ARRIVED: usize = ORDERS + offsetof<Orders>("arrived");
 const TURN: usize = ORDERS + offsetof<Orders>("turn");
 
-/** Describes the workers and their data; addresses as above, `judge` 0 = none. */
-export function orderWorkers(workers: i32, samples: u32, judge: u32, walk: i32): void {
+/** Describes the workers and their data. */
+export function orderWorkers(workers: i32, samples: u32): void {
   orders.workers = workers;
   orders.samples = samples;
-  orders.judge = judge;
-  orders.walk = walk;
 }
 
 export function orderTraining(

@@ -4,7 +4,6 @@ import { findAttacks, guardedMen, threatenedMen } from "../../engine/core/networ
 import { countTactics } from "../../engine/core/network/features/tactics";
 import { inputOf, orientation } from "../../engine/core/network/inputs";
 import { Attacks } from "../../engine/core/records/board";
-import { judge, judgedBoard } from "./judge";
 import { ROW, WORKER_ATTACKS, WORKER_INPUTS, WORKER_MEN, WORKER_TACTICS } from "./memory";
 
 const OCCUPIED: usize = 0; // u64
@@ -71,44 +70,4 @@ export function listInputs(sample: usize, worker: usize): i32 {
     squares &= squares - 1;
   }
   return men as i32;
-}
-
-/** The judge's value of a sample, in its unit. */
-export function judgeSample(sample: usize): i32 {
-  const board = judgedBoard();
-  memory.fill(board, 0, 64);
-  let men: usize = 0;
-  for (let squares = load<u64>(sample, OCCUPIED); squares; squares &= squares - 1) {
-    const code = codeOf(sample, men);
-    store<u8>(board + (ctz(squares) as usize), (code & 8) | ((code & 7) + 1));
-    men++;
-  }
-  return judge(men as i32);
-}
-
-/** Writes the sample of a position: `men` as unpackMen writes them. Score and result stay as they are. */
-export function packMen(men: usize, sample: usize): void {
-  const types = men + 16;
-  const enemies = load<u64>(men, 8);
-  const odd = load<u64>(types, 8) | load<u64>(types, 24) | load<u64>(types, 40);
-  const middle = load<u64>(types, 16) | load<u64>(types, 24);
-  const high = load<u64>(types, 32) | load<u64>(types, 40);
-  store<u64>(sample, load<u64>(men) | enemies, OCCUPIED);
-  store<u64>(sample, 0, PIECES);
-  store<u64>(sample, 0, PIECES + 8);
-  let number: usize = 0;
-  for (let squares = load<u64>(sample, OCCUPIED); squares; squares &= squares - 1) {
-    const at = ctz(squares);
-    const code =
-      ((odd >> at) & 1) |
-      (((middle >> at) & 1) << 1) |
-      (((high >> at) & 1) << 2) |
-      (((enemies >> at) & 1) << 3);
-    const place = sample + (number >> 1);
-    store<u8>(place, (load<u8>(place, PIECES) as u64) | (code << ((number & 1) << 2)), PIECES);
-    number++;
-  }
-  const kings = load<u64>(types, 40);
-  store<u8>(sample, ctz(kings & ~enemies), OWN_KING);
-  store<u8>(sample, ctz(kings & enemies), ENEMY_KING);
 }

@@ -81,14 +81,13 @@ async function runEpoch(trainer: Trainer, record: TrainingRecord): Promise<Epoch
     () => trainer.learn(batches, number * batches),
   );
   if (loss === null) return null;
-  const { positions } = trainer;
   const heldOut = await trainer.averagedLoss(training, training + validation);
   const taken = seconds();
   return {
     loss,
     validation: heldOut,
     seconds: Math.round(taken * 10) / 10,
-    positionsPerSecond: Math.round(positions / taken),
+    positionsPerSecond: Math.round((batches * record.hyperparameters.batch) / taken),
   };
 }
 

@@ -2,12 +2,7 @@
 import type { Constant } from "../../engine/instance/constant";
 
 export interface KernelExports {
-  /** The judge's value of a sample, in its unit. */
-  judged(worker: number, index: number): number;
-  /**
-   * Sums the loss of samples [from, end) and of the walks beside them into the worker's; with `learn`, their gradients too.
-   * These walks are always the same.
-   */
+  /** Sums the loss of samples [from, end) into the worker's; with `learn`, their gradients too. */
   addSamples(worker: number, from: number, end: number, learn: boolean): void;
   /**
    * One worker's part in learning from `batches` batches from sample 0 on; all workers run it at once. `steps` = steps
@@ -33,9 +28,8 @@ export interface KernelExports {
   readonly TACTICAL_WEIGHTS: Constant;
   /** Gradients of the worker's share of a batch, laid out like the parameters. */
   readonly WORKER_GRADIENTS: Constant;
-  /** Loss summed over the worker's share, and the number of positions in it: f64 each. */
+  /** Loss summed over the worker's share: f64. */
   readonly WORKER_LOSS: Constant;
-  readonly WORKER_WALK_SAMPLE: Constant;
   /** Base of a worker's memory; with the number of workers, the first byte after all of it. */
   workerBase(index: number): number;
   /** Batches done in this pass, or in the last one. */
@@ -56,8 +50,8 @@ export interface KernelExports {
     warmUp: number,
     averaging: number,
   ): void;
-  /** Describes the workers and their data; addresses as above, `judge` 0 = none. */
-  orderWorkers(workers: number, samples: number, judge: number, walk: number): void;
+  /** Describes the workers and their data. */
+  orderWorkers(workers: number, samples: number): void;
   /** Requests the end of the pass after its batch, and of every later pass after its first batch. */
   requestStop(): void;
 }

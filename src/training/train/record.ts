@@ -55,10 +55,6 @@ export interface TrainingRecord {
   readonly unitNetwork: string;
   /** SHA-256 of the first network; null = random weights. */
   readonly startedFrom: string | null;
-  /** SHA-256 of the judge that labelled the positions; absent if their games did. */
-  readonly judge?: string;
-  /** Random moves beside each position that the judge labelled too; absent without a judge. */
-  readonly walk?: number;
   readonly done: readonly Epoch[];
   /** The choice of the network after the last epoch. */
   readonly kept?: Kept;
@@ -85,17 +81,9 @@ export function hyperparametersOf(settings: Omit<Hyperparameters, "steps">, step
   };
 }
 
-/**
- * The record of a new training; `start` = its first network, `judge` = what labels the positions, null = their games.
- * @throws InputError if there is no full batch.
- */
-export function newRecord(
-  settings: TrainSettings,
-  loaded: Loaded,
-  start: Network | null,
-  judge: Uint8Array | null = null,
-): TrainingRecord {
-  const { batch, passes, seed, workers, walk } = settings;
+/** The record of a new training; `start` = its first network. @throws InputError if there is no full batch. */
+export function newRecord(settings: TrainSettings, loaded: Loaded, start: Network | null): TrainingRecord {
+  const { batch, passes, seed, workers } = settings;
   const { files, training, validation, leftOut } = loaded;
   const batches = Math.floor(training / batch);
   if (batches === 0) {
@@ -118,7 +106,6 @@ export function newRecord(
     workers,
     unitNetwork: sha256(embeddedNetwork()),
     startedFrom: start && sha256(start),
-    ...(judge ? { judge: sha256(judge), walk } : {}),
     done: [],
   };
 }
@@ -128,8 +115,6 @@ const PARTS: readonly (readonly [string, (record: TrainingRecord) => unknown])[]
   ["another architecture", ({ architecture }) => architecture],
   ["another built-in network", ({ unitNetwork }) => unitNetwork],
   ["another --from", ({ startedFrom }) => startedFrom],
-  ["another --judge", ({ judge }) => judge],
-  ["another --walk", ({ walk }) => walk],
   ["other games", ({ data }) => data.map(({ sha256 }) => sha256)],
   ["another choice of --unscaled", ({ data }) => data.map(({ unit }) => unit)],
   ["another --batch", ({ hyperparameters }) => hyperparameters.batch],

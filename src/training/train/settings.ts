@@ -64,14 +64,6 @@ export const OPTIONS = {
   seed: seedOption("seed of the first weights and of the order of the positions"),
   workers: workersOption(64),
   from: optional("random weights", place("FILE.net", "network to start from")),
-  judge: optional(
-    "the scores of the games",
-    place("FILE.nnue", "network of Stockfish 15.1 that labels the positions: its export_net writes it"),
-  ),
-  walk: option(
-    0,
-    whole("N", "random moves beside each position, for --judge to label too", { min: 0, max: 100 }),
-  ),
   unscaled: flag(
     "leave scores in the unit of their search: for games of the network of --from, not of several networks",
   ),

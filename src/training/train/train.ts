@@ -14,7 +14,6 @@ import { GameFile, refuseEqualNames } from "../shared/game-files";
 import { defineProgram } from "../shared/program";
 import { drawCurve } from "./curve";
 import { blockLosses, chooseNetwork, epochResult, keptText, runEpochs } from "./epochs";
-import { readJudge } from "./judge";
 import { dequantise, initialise } from "./parameters";
 import {
   type Checkpoint,
@@ -55,11 +54,8 @@ async function continueTraining(given: TrainSettings): Promise<boolean> {
   }
   const checkpoint = given.resume ? readCheckpoint(checkpointFile) : null;
   const settings = { ...given, workers: workersOf(given, checkpoint) };
-  const judge = settings.judge === undefined ? null : readJudge(settings.judge);
-  if (judge === null && settings.walk > 0)
-    throw new InputError("--walk needs --judge, which labels its positions");
-  const trainer = new Trainer(settings.workers, judge, settings.walk);
-  const begun = await prepare(trainer, settings, judge, checkpoint);
+  const trainer = new Trainer(settings.workers);
+  const begun = await prepare(trainer, settings, checkpoint);
   const { state } = trainer;
   const forget = onInterrupt(() => trainer.stop());
   let record: TrainingRecord;
@@ -105,7 +101,6 @@ function workersOf({ workers }: TrainSettings, checkpoint: Checkpoint | null): n
 async function prepare(
   trainer: Trainer,
   settings: TrainSettings,
-  judge: Uint8Array | null,
   checkpoint: Checkpoint | null,
 ): Promise<TrainingRecord> {
   const { games, from } = settings;
@@ -115,12 +110,7 @@ async function prepare(
   if (files.every(({ count }) => count === 0)) {
     throw new InputError("no games; `npm run datagen` plays some");
   }
-  const planned = newRecord(
-    settings,
-    loadSamples(files, trainer.samples, !settings.unscaled, say),
-    start,
-    judge,
-  );
+  const planned = newRecord(settings, loadSamples(files, trainer.samples, !settings.unscaled, say), start);
   const { training, validation } = planned.samples;
   say(`${count(training)} training positions, ${count(validation)} held out`);
   if (validation === 0)

@@ -112,7 +112,7 @@ const MOST_PAGES = 65536;
 /** Bytes by which the memory for samples grows at a time. */
 const GROWTH = 2 ** 24;
 
-/** The memory that the threads share: the kernel's own part (src/training/kernel/memory.ts), a judge, the samples, their order. */
+/** The memory that the threads share: the kernel's own part (src/training/kernel/memory.ts), the samples, their order. */
 export class Trainer {
   readonly kernel: KernelExports;
   /** Training samples, then held-out samples. Complete before any call of the methods below. */
@@ -123,22 +123,17 @@ export class Trainer {
   readonly #workers: number;
   readonly #best: Float32Array;
   #crew: Crew | null = null;
+  #batch = 1;
 
-  /**
-   * A trainer on so many threads. `judge` labels the samples in place of their own scores, and `walk` random moves beside each of
-   * them; null = no judge and no moves.
-   * @throws RangeError, InputError if the machine lacks memory for so many workers.
-   */
-  constructor(workers: number, judge: Uint8Array | null = null, walk = 0) {
+  /** A trainer on so many threads. @throws RangeError, InputError if the machine lacks memory for so many workers. */
+  constructor(workers: number) {
     this.#workers = workers;
     const memory = new WebAssembly.Memory({ initial: LEAST_PAGES, maximum: MOST_PAGES, shared: true });
     this.#instance = new WasmInstance(this.#module, memory);
     this.kernel = this.#instance.exports;
-    const judgeAt = cacheLineFrom(this.#workerAddress(workers));
-    this.#samplesAt = cacheLineFrom(judgeAt + (judge?.length ?? 0));
+    this.#samplesAt = cacheLineFrom(this.#workerAddress(workers));
     this.#reach(this.#samplesAt);
-    if (judge) this.#instance.bytes(judgeAt, judge.length).set(judge);
-    this.kernel.orderWorkers(workers, this.#samplesAt, judge ? judgeAt : 0, walk);
+    this.kernel.orderWorkers(workers, this.#samplesAt);
     this.samples = new SampleList((bytes) => {
       const size = Math.ceil(bytes / GROWTH) * GROWTH;
       this.#reach(this.#samplesAt + size);
@@ -203,14 +198,9 @@ export class Trainer {
     return this.#parameterSet(this.#workerAddress(worker) + this.kernel.WORKER_GRADIENTS.value);
   }
 
-  /** The last sample of a worker's walks: src/training/samples/sample.ts. A view, not a copy. */
-  walked(worker: number): Uint8Array {
-    const offset = this.kernel.WORKER_WALK_SAMPLE.value;
-    return this.#instance.bytes(this.#workerAddress(worker) + offset, SAMPLE);
-  }
-
   setHyperparameters(hyper: Hyperparameters): void {
     const { batch, steps, rateFirst, rateLast, weightDecay, scale, resultShare, endgameResultShare } = hyper;
+    this.#batch = batch;
     this.kernel.orderTraining(
       batch,
       steps,
@@ -230,21 +220,16 @@ export class Trainer {
     return this.#crew.run(orderOf);
   }
 
-  /** The summed loss of each worker and the number of positions in it. Views, not copies. */
+  /** The summed loss of each worker. Views, not copies. */
   #losses(): Float64Array[] {
     const at = (worker: number) => this.#workerAddress(worker) + this.kernel.WORKER_LOSS.value;
     const { buffer } = this.#instance.memory;
-    return Array.from({ length: this.#workers }, (_, worker) => new Float64Array(buffer, at(worker), 2));
+    return Array.from({ length: this.#workers }, (_, worker) => new Float64Array(buffer, at(worker), 1));
   }
 
   /** The workers' losses, summed since they were cleared. */
   get loss(): number {
     return this.#losses().reduce((sum, [loss = 0]) => sum + loss, 0);
-  }
-
-  /** Positions in this sum: samples, and the positions of walks beside them. */
-  get positions(): number {
-    return this.#losses().reduce((sum, [, positions = 0]) => sum + positions, 0);
   }
 
   clearLoss(): void {
@@ -261,7 +246,8 @@ export class Trainer {
    * the trainer work. During a pass it may include parts of the next batch.
    */
   get learningLoss(): number | null {
-    return this.batchesDone === 0 ? null : this.loss / this.positions;
+    const { batchesDone } = this;
+    return batchesDone === 0 ? null : this.loss / (batchesDone * this.#batch);
   }
 
   /** Ends the current pass after its batch, and every later pass after its first batch. */
@@ -285,14 +271,14 @@ export class Trainer {
     return this.batchesDone < batches ? null : this.learningLoss;
   }
 
-  /** Mean loss of samples [from, end) in memory order and of the walks beside them; null for none. */
+  /** Mean loss of samples [from, end) in memory order; null for none. */
   async meanLoss(from: number, end: number): Promise<number | null> {
     if (from === end) return null;
     this.kernel.orderSequence(0);
     this.clearLoss();
     const border = (worker: number): number => from + Math.floor(((end - from) * worker) / this.#workers);
     await this.#run((worker) => ({ kind: "sum", from: border(worker), end: border(worker + 1) }));
-    return this.loss / this.positions;
+    return this.loss / (end - from);
   }
 
   /** The same with the running mean of the parameters. */
