@@ -2,9 +2,8 @@
 // clock counts nodes, so that a search with limits of time is the same on every machine.
 import { Board } from "./chess/board";
 import type { CoreExports } from "./instance/core-exports";
-import { CoreInstance } from "./instance/core-instance";
+import { CoreInstance, setParameters } from "./instance/core-instance";
 import { BUCKET, GENERATIONS } from "./instance/sizes";
-import { setParameters } from "./instance/tune";
 import type { TimeLimits, TimePlan } from "./limits";
 import type { Network } from "./network/network";
 import { schemeNumber } from "./tt/schemes";

@@ -56,6 +56,15 @@ function firstMemories(module: WebAssembly.Module): Memories {
   return { memory, tables: [(hasTableApart && emptyWideMemory()) || memory] };
 }
 
+/** Gives parameters of the search new values: tuning builds export them as variables. Other builds have no such variables, and nothing happens. `core.init` must follow. */
+export function setParameters(core: CoreExports, values: Readonly<Record<string, number>>): void {
+  const variables = core as unknown as Record<string, { value: number } | undefined>;
+  for (const [name, value] of Object.entries(values)) {
+    const variable = variables[name];
+    if (variable) variable.value = value;
+  }
+}
+
 export class CoreInstance extends WasmInstance<CoreExports> {
   /** The memories that hold the table. */
   readonly tables: readonly WebAssembly.Memory[];

@@ -1,17 +1,23 @@
-// A search on a pool that has its orders: passes its lines on, and makes the result from the threads' answers.
+// A search on a pool: writes its orders into the shared memory, passes its lines on, lets the threads vote, and makes the result.
 import { now } from "#platform/monotonic";
 import type { Board } from "../chess/board";
 import { moveName } from "../chess/encoding";
 import { gameEnd, isDrawn } from "../chess/game-end";
 import { CERTAIN_DRAW, centipawns, winDrawLoss } from "../evaluation/wdl";
 import type { CoreExports } from "../instance/core-exports";
+import type { CoreInstance } from "../instance/core-instance";
 import type { LineReport } from "../instance/line-report";
+import { MIB } from "../instance/sizes";
+import { handicap } from "../levels";
+import { mateDepth, type TimeLimits, type TimePlan, timeLimits } from "../limits";
 import type { Search } from "../search";
+import { schemeNumber } from "../tt/schemes";
 import type {
   EngineSettings,
   GameEnd,
   Score,
   SearchInfo,
+  SearchLimits,
   SearchListener,
   SearchResult,
   WinDrawLoss,
@@ -19,7 +25,109 @@ import type {
 import type { Report, ThreadResult } from "./messages";
 import type { ThreadPool } from "./pool";
 import type { RootKnowledge } from "./root-tablebases";
-import { chooseResult } from "./vote";
+
+// The orders of a search, and a hidden search before the first one.
+
+/** Depth of a search without a depth limit; the core reduces it to the limit of its stacks. */
+const ANY_DEPTH = 1000;
+
+export interface Orders {
+  /** The root, if it is not the board's position. */
+  readonly root?: Uint8Array;
+  /** The limits that count: see effectiveLimits. */
+  readonly limits: SearchLimits;
+  readonly settings: EngineSettings;
+  /** Distinct legal root moves in the core's encoding; none = all. */
+  readonly searchMoves: readonly number[];
+  /**
+   * The group of each move, 0…255: every move of a group ranks above all moves of the next. Absent: one
+   * group.
+   */
+  readonly groups?: readonly number[] | undefined;
+  /** Men of the largest endgame tables that the search probes; 0 = it probes none. */
+  readonly tbMen: number;
+  /** The search's number for time stamping, 0…31. */
+  readonly generation: number;
+  /** Time of the search's request, ms on the clock of monotonic.ts. */
+  readonly startedAt: number;
+}
+
+/** The times of a search of the board's position. */
+export function timeOf(
+  { core }: Board,
+  limits: SearchLimits,
+  { moveOverheadMs }: EngineSettings,
+  plan: TimePlan,
+): TimeLimits {
+  return timeLimits(limits, { side: core.sideToMove(), ply: core.gamePly() }, moveOverheadMs, plan);
+}
+
+/** Writes to the memory of `instance`; `board` holds the root. */
+export function writeOrders(instance: CoreInstance, board: Board, orders: Orders): void {
+  const { limits, settings } = orders;
+  const time = timeOf(board, limits, settings, instance.exports);
+  instance.publishRoot(orders.root ?? board.snapshot());
+  const { exports: core } = instance;
+  core.withdrawStop();
+  core.orderPondering(limits.ponder === true);
+  const depth = Math.min(limits.depth ?? mateDepth(limits) ?? ANY_DEPTH, ANY_DEPTH);
+  // A score for more moves than a line can have may be a win by endgame tables.
+  const mate = Math.min(limits.mate ?? 0, core.MAX_PLY.value / 2);
+  const { nodes, misjudgement } = handicap(settings, board.facesLoneKing);
+  // The level's node limit does not hold in a search for a mate.
+  const enoughNodes = limits.mate ? 0 : nodes * settings.multiPv;
+  core.orderLimits(depth, mate, limits.nodes ?? 0, enoughNodes, settings.multiPv);
+  core.orderTimes(orders.startedAt, time.soft, time.hard);
+  core.orderErrors(settings.strengthSeed, misjudgement);
+  core.orderTablebases(orders.tbMen, leastTbDepth(orders), settings.syzygy50MoveRule);
+  core.orderScheme(schemeNumber(settings.replacementScheme), 0);
+  core.orderGeneration(orders.generation);
+  core.orderCounting(settings.tableStatistics);
+  instance.limitMoves(orders.searchMoves, orders.groups);
+}
+
+/**
+ * Least depth at which the search probes the largest tables. As in Stockfish it is 0 if the largest tables
+ * have fewer men than the limit allows.
+ */
+function leastTbDepth({ tbMen, settings }: Orders): number {
+  return tbMen === settings.syzygyProbeLimit ? settings.syzygyProbeDepth : 0;
+}
+
+const WARM_UP: SearchLimits = { depth: 12, moveTimeMs: 400 };
+const WARM_UP_TABLE_MB = 4;
+
+/**
+ * Searches a root, then clears the threads' histories. WebAssembly starts with quickly compiled code; this search makes the
+ * optimizing compiler translate the hot functions. The table stays as it was; `tableUsed` = it has entries.
+ */
+export async function warmUp(
+  pool: ThreadPool,
+  board: Board,
+  root: Uint8Array,
+  settings: EngineSettings,
+  tableUsed: boolean,
+): Promise<void> {
+  const [start] = pool.table;
+  const used = tableUsed ? start?.slice(0, WARM_UP_TABLE_MB * MIB) : undefined;
+  await pool.withSmallTable(WARM_UP_TABLE_MB, async () => {
+    writeOrders(pool.instance, board, {
+      root,
+      limits: WARM_UP,
+      settings: { ...settings, tableStatistics: false, limitStrength: false },
+      searchMoves: [],
+      tbMen: 0,
+      generation: 0,
+      startedAt: now(),
+    });
+    await pool.main.order({ kind: "search" });
+    await pool.clearTable();
+  });
+  if (used) start?.set(used);
+  await pool.clearThreads();
+}
+
+// The search itself.
 
 /** The parts of a search. */
 interface SearchParts {
@@ -195,4 +303,47 @@ function gameOverInfo(inCheck: boolean, timeMs: number, context: ReportContext):
     tbHits: 0,
     pv: [],
   };
+}
+
+// The vote. Each thread votes for its move with its depth and score. The deepest thread with the winning move gives the result.
+
+/** Internal units added to every score, so that the lowest one still has a vote. */
+const BASE_WEIGHT = 14;
+
+/** The result to play from; the first result is the main thread's and wins ties. */
+export function chooseResult(
+  results: readonly ThreadResult[],
+  mateBound: number,
+  exactBound: number,
+): ThreadResult {
+  const [main] = results;
+  if (!main) throw new RangeError("no results to choose from");
+  // A helper stopped in the middle of an iteration may hold only a bound, which is no vote.
+  const voters = results.filter((result) => result === main || isVote(result.best, exactBound));
+  const scoreIn = (result: ThreadResult): number => result.best?.score ?? 0;
+  const lowest = Math.min(...voters.map(scoreIn));
+  const votes = new Map<number, number>();
+  for (const voter of voters) {
+    const weight = (scoreIn(voter) - lowest + BASE_WEIGHT) * (voter.best?.depth ?? 0);
+    votes.set(voter.bestMove, (votes.get(voter.bestMove) ?? 0) + weight);
+  }
+  let chosen = main;
+  for (const voter of voters) {
+    // A proven mate needs no majority, and the shorter one is better.
+    if (Math.max(scoreIn(voter), scoreIn(chosen)) >= mateBound) {
+      if (scoreIn(voter) > scoreIn(chosen)) chosen = voter;
+      continue;
+    }
+    const difference = (votes.get(voter.bestMove) ?? 0) - (votes.get(chosen.bestMove) ?? 0);
+    if (difference > 0 || (difference === 0 && isDeeper(voter, chosen))) chosen = voter;
+  }
+  return chosen;
+}
+
+function isVote(best: LineReport | null, exactBound: number): boolean {
+  return best !== null && best.depth > 0 && best.bound === exactBound;
+}
+
+function isDeeper(a: ThreadResult, b: ThreadResult): boolean {
+  return (a.best?.depth ?? 0) > (b.best?.depth ?? 0);
 }

@@ -13,8 +13,8 @@ import type { Search, SearchControl } from "../search";
 import type { TablebaseChoice } from "../syzygy/tablebase-choice";
 import { means, type PoolSize, threadRoom } from "../tt/room";
 import type { EngineSettings, SettingsChanges, TableSnapshot, TableStatistics } from "../types";
-import { warmUp } from "./orders";
 import { ThreadPool } from "./pool";
+import { warmUp } from "./pool-search";
 
 /** Part of a search's time that it waits for all threads. */
 const PATIENCE = 1 / 4;

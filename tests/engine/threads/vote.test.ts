@@ -1,7 +1,7 @@
 // The choice of the move among the results of several threads.
 import { expect, it } from "vitest";
 import type { ThreadResult } from "../../../src/engine/threads/messages";
-import { chooseResult } from "../../../src/engine/threads/vote";
+import { chooseResult } from "../../../src/engine/threads/pool-search";
 
 const MATE_BOUND = 31760;
 const EXACT = 3;
