@@ -2,7 +2,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { addressLimit } from "./base/platform/node/machine";
+import { addressLimit } from "./base/platform/node/memory";
 
 /** V8 reserves 10 GB of addresses around every WebAssembly memory, unless it checks each access itself. */
 const FLAG = "--disable-wasm-trap-handler";

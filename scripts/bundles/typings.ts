@@ -38,7 +38,7 @@ const TYPINGS = {
 } satisfies Record<string, Typings>;
 
 /** The file with the type of an exported constant. */
-const CONSTANT = "src/engine/instance/constant";
+const CONSTANT = "src/engine/instance/wasm-instance";
 
 export type TypedModule = keyof typeof TYPINGS;
 

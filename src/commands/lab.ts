@@ -2,7 +2,7 @@
 // start-up time. The executable therefore contains it compressed. Only this command unpacks and compiles it, with the
 // executable's own core and network.
 import base64 from "palimpsest:lab";
-import { decodeBase64 } from "../base/platform/node/base64";
+import { decodeBase64 } from "../base/platform/node/runtime";
 import type { Command } from "../cli/command";
 import { coreModule } from "../engine/instance/core-module";
 import { embeddedNetwork } from "../engine/network/embedded-network";

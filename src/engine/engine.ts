@@ -1,5 +1,5 @@
 // The engine that a program embeds: a position and a pool of search threads on one table. It does one thing at a time.
-import { sharesMemory } from "#platform/sharing";
+import { sharesMemory } from "#platform/runtime";
 import { isTexts, shown } from "../base/check";
 import { InputError } from "../base/input-error";
 import { errorMessage, printable } from "../base/text";

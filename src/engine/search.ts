@@ -1,6 +1,6 @@
 // The life of one search or perft: requested, started, over. The caller holds this object from beginning to end, and the
 // engine works on it. UCI, the npm package and the page pass the same object on.
-import { now } from "#platform/monotonic";
+import { now } from "#platform/runtime";
 import { InputError } from "../base/input-error";
 import type { SearchInfo, SearchLimits, SearchResult } from "./types";
 
@@ -22,7 +22,7 @@ export interface SearchControl {
 export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> {
   /** Resolves when the search has ended: to the best move, the expected reply, the nodes, the time and the last line. */
   readonly result: Promise<Result>;
-  /** When its time began, ms on the clock of monotonic.ts. @internal */
+  /** When its time began, ms on the clock of `now`. @internal */
   startedAt: number;
   #clockRuns: boolean;
   #settle: (result: Promise<unknown>) => void = () => {};

@@ -1,5 +1,5 @@
 // The engine behind the interface of a Worker: commands and answers are lines of UCI.
-import { now } from "#platform/monotonic";
+import { now } from "#platform/runtime";
 import { shown } from "../base/check";
 import { InputError } from "../base/input-error";
 import { linesOf } from "../base/text";

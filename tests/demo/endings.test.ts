@@ -2,8 +2,8 @@
 import { cpSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { probeFen } from "../../src/engine/syzygy/probe-fen";
 import { Prober } from "../../src/engine/syzygy/prober";
+import { probeFen } from "../../src/engine/syzygy/table-answers";
 import { hands, IN_FIREFOX } from "../support/browser";
 import { haveMoreTables, MORE_TABLES, referenceLines, SMALL_TABLES, tablesOf } from "../support/tables";
 import { temporaryFolder } from "../support/temporary-folder";

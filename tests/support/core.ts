@@ -1,7 +1,7 @@
 // Either build of the core, used directly: a board, an engine, or a search on this thread with an accessible table.
 import { type CoreFile, type CoreVariant, readCore } from "../../scripts/bundles/core";
 import { getOrInsertComputed } from "../../src/base/lazy";
-import { emptyWideMemory } from "../../src/base/platform/node/wide-memory";
+import { emptyWideMemory } from "../../src/base/platform/node/memory";
 import { Board } from "../../src/engine/chess/board";
 import { moveName } from "../../src/engine/chess/encoding";
 import { type EpdRecord, parseEpd } from "../../src/engine/chess/epd";

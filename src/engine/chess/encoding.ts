@@ -1,8 +1,7 @@
 // Pieces, squares and 16-bit moves as the core numbers them, with their letters and their names in UCI notation.
-import { CASTLING, EN_PASSANT, KIND_MASK, PROMOTION } from "../core/board/encoding/move-kinds";
-import { KNIGHT } from "../core/board/encoding/piece-types";
+import { CASTLING, EN_PASSANT, KIND_MASK, KNIGHT, PROMOTION } from "../core/board/encoding/codes";
 
-export { BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK } from "../core/board/encoding/piece-types";
+export { BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK } from "../core/board/encoding/codes";
 
 /** Letter of each piece code; a blank stands for a code of no piece. */
 export const PIECE_LETTERS = " PNBRQK  pnbrqk";

@@ -91,11 +91,9 @@ export {
   TIME_LATE,
   TIME_MOVES,
 } from "./search/tunables";
+export { clearTable, hashFull, sampleTable, scanTable, touchTable } from "./tt/contents";
 export { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "./tt/entry";
-export { clearTable, hashFull, touchTable } from "./tt/filling";
 export { probeChain, readChain } from "./tt/latency";
-export { sampleTable } from "./tt/sample";
-export { scanTable } from "./tt/scan";
 export { enterTable, probe, storeResult } from "./tt/table";
 
 /** Fills the tables that all threads share; once per memory, before any other call. */

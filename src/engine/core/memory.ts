@@ -135,13 +135,13 @@ export const CORRECTION_ROWS: i32 = 1 << CORRECTION_BITS;
 export const CORRECTION_TABLE: usize = 2 * (CORRECTION_ROWS as usize) * 2; // [side][structure]
 export const HISTORY_CORRECTION: usize = HISTORY_LOW_PLY + LOW_PLY_SIZE;
 export const HISTORY_SIZE: usize = HISTORY_CORRECTION + 4 * CORRECTION_TABLE;
-/** Accumulators of the network, one slot per record of the position stack: see network/slots.ts. */
+/** Accumulators of the network, one slot per record of the position stack: see network/accumulator.ts. */
 export const ACCUMULATOR: usize = HIDDEN * 2;
 /** Tactical counts of a position, whole cache lines: see network/features/tactics.ts. */
 export const COUNTS_SIZE: usize = ((TACTICS as usize) * 4 + 63) & ~(63 as usize);
 export const ACCUMULATOR_SLOT: usize = 128 + COUNTS_SIZE + 2 * ACCUMULATOR;
 export const THREAD_ACCUMULATORS: usize = (THREAD_HISTORY + HISTORY_SIZE + 63) & ~(63 as usize);
-/** The last accumulator for each perspective and half of the board of its king: see network/refresh.ts. */
+/** The last accumulator for each perspective and half of the board of its king: see network/accumulator.ts. */
 export const REFRESH_ENTRY: usize = 64 + ACCUMULATOR;
 export const THREAD_REFRESH: usize = THREAD_ACCUMULATORS + STACK * ACCUMULATOR_SLOT;
 export const REFRESH_SIZE: usize = 2 * 2 * REFRESH_ENTRY;
@@ -151,7 +151,7 @@ export const ATTACKS_SIZE: usize = offsetof<Attacks>();
 export const THREAD_ROWS: usize = THREAD_REFRESH + REFRESH_SIZE;
 /** The attacks of a position, scratch: see network/features/attacks.ts. */
 export const THREAD_ATTACKS: usize = THREAD_ROWS + 4 * 32 * 4;
-/** For assertions: an empty board, a marked board and an accumulator: see network/consistency.ts. */
+/** For assertions: an empty board, a marked board and an accumulator: see network/accumulator.ts. */
 export const THREAD_SCRATCH: usize = THREAD_ATTACKS + ATTACKS_SIZE;
 export const THREAD_END: usize = THREAD_SCRATCH + 64 + 64 + ACCUMULATOR;
 /** Bytes of a thread's memory: a multiple of 4 KiB, so that no two threads share a page. */

@@ -1,5 +1,5 @@
 // Made by the build of src/engine/core/index.ts and src/engine/core/host.ts: see scripts/bundles/typings.ts.
-import type { Constant } from "./constant";
+import type { Constant } from "./wasm-instance";
 
 export interface CoreExports {
   /** Fills the tables that all threads share; once per memory, before any other call. */
@@ -140,22 +140,10 @@ export interface CoreExports {
   readonly TIME_LATE: Constant;
   /** Moves that the game is expected to last when the number to the next time control is unknown. */
   readonly TIME_MOVES: Constant;
-  readonly BOUND_EXACT: Constant;
-  readonly BOUND_LOWER: Constant;
-  readonly BOUND_UPPER: Constant;
   /** Clears one of `parts` equal shares of the table, so that threads can clear it together. */
   clearTable(part: number, parts: number): void;
   /** Per mille of entries written in the current generation, estimated from the first 1000. */
   hashFull(): number;
-  /**
-   * Writes to every page of one of `parts` equal shares of the table, and changes nothing. A system provides a page at the first
-   * write, which takes longer than many probes. Ends early when the host asks to stop.
-   */
-  touchTable(part: number, parts: number): void;
-  /** Probes `count` random keys of an empty table; returns the last value read. */
-  probeChain(count: number): bigint;
-  /** Reads the first word of `count` random lines of an empty table; returns the last word. */
-  readChain(count: number): bigint;
   /**
    * Writes age and depth (age | depth << 8, u16 each) of one entry in each of SAMPLE_ENTRIES evenly spaced
    * buckets.
@@ -163,6 +151,18 @@ export interface CoreExports {
   sampleTable(): void;
   /** Counts the entries of one of `parts` equal shares of the table into this thread's counters. */
   scanTable(part: number, parts: number): void;
+  /**
+   * Writes to every page of one of `parts` equal shares of the table, and changes nothing. A system provides a page at the first
+   * write, which takes longer than many probes. Ends early when the host asks to stop.
+   */
+  touchTable(part: number, parts: number): void;
+  readonly BOUND_EXACT: Constant;
+  readonly BOUND_LOWER: Constant;
+  readonly BOUND_UPPER: Constant;
+  /** Probes `count` random keys of an empty table; returns the last value read. */
+  probeChain(count: number): bigint;
+  /** Reads the first word of `count` random lines of an empty table; returns the last word. */
+  readChain(count: number): bigint;
   /** Makes this instance use the table in the control block. */
   enterTable(): void;
   /** The stored data of a position (see entry.ts), 0 if there is none. */

@@ -1,13 +1,12 @@
 // An instance of the engine's core on a memory: it serves as a search thread, as a board, or as the host's
 // access to the memory of its threads.
 
-import { emptyWideMemory } from "#platform/wide-memory";
-import type { Constant } from "./constant";
+import { emptyWideMemory } from "#platform/memory";
 import type { CoreExports, CoreHost } from "./core-exports";
 import { type LineReport, lineReporter } from "./line-report";
 import { NO_RESULT } from "./no-result";
 import { BEFORE_TABLE, cacheLineFrom, createMemory, createTableMemories, type Memories, MIB } from "./sizes";
-import { tableName, WasmInstance } from "./wasm-instance";
+import { type Constant, tableName, WasmInstance } from "./wasm-instance";
 
 /** The functions that the core calls. */
 export interface InstanceHost extends Omit<CoreHost, "reportLine"> {

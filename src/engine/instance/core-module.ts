@@ -2,8 +2,8 @@
 
 import base64 from "palimpsest:core";
 import base64Of64 from "palimpsest:core64";
-import { decodeBase64 } from "#platform/base64";
-import { emptyWideMemory } from "#platform/wide-memory";
+import { emptyWideMemory } from "#platform/memory";
+import { decodeBase64 } from "#platform/runtime";
 import { InputError } from "../../base/input-error";
 import { lazy } from "../../base/lazy";
 

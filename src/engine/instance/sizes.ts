@@ -1,5 +1,5 @@
 // Sizes that the core and its host agree on, and the memories of these sizes.
-import { createWideMemory, emptyWideMemory } from "#platform/wide-memory";
+import { createWideMemory, emptyWideMemory } from "#platform/memory";
 import { TABLE_MEMORIES, TABLE_MEMORY_BITS } from "../core/tt/memories";
 
 export const MIB = 1024 ** 2;

@@ -1,6 +1,11 @@
 // An instance of a WebAssembly module on a shared memory. It gives access to the module's functions, and views of the memory.
 import { TABLE_MEMORIES } from "../core/tt/memories";
 
+/** A constant that a compiled core exports: an address (bytes from the start of the memory), an offset, or any other number. */
+export interface Constant {
+  readonly value: number;
+}
+
 /** The name of a memory of the table as an import of a module. */
 export function tableName(number: number): string {
   return `table${number}`;

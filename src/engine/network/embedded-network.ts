@@ -1,7 +1,7 @@
 // The network of this build, decoded on first use.
 
 import base64 from "palimpsest:network";
-import { decodeBase64 } from "#platform/base64";
+import { decodeBase64 } from "#platform/runtime";
 import { lazy } from "../../base/lazy";
 import { networkBody } from "./network";
 

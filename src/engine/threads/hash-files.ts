@@ -1,5 +1,5 @@
 // Saves the table of a pool to a file, and makes a pool from such a file.
-import { now } from "#platform/monotonic";
+import { now } from "#platform/runtime";
 import { InputError } from "../../base/input-error";
 import type { Step } from "../tt/hash-file-info";
 import { beside, insteadOf, means, tableRoomMb } from "../tt/room";

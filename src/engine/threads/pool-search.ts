@@ -1,5 +1,5 @@
 // A search on a pool: writes its orders into the shared memory, passes its lines on, lets the threads vote, and makes the result.
-import { now } from "#platform/monotonic";
+import { now } from "#platform/runtime";
 import type { Board } from "../chess/board";
 import { moveName } from "../chess/encoding";
 import { gameEnd, isDrawn } from "../chess/game-end";
@@ -48,7 +48,7 @@ export interface Orders {
   readonly tbMen: number;
   /** The search's number for time stamping, 0…31. */
   readonly generation: number;
-  /** Time of the search's request, ms on the clock of monotonic.ts. */
+  /** Time of the search's request, ms on the clock of `now`. */
   readonly startedAt: number;
 }
 

@@ -1,12 +1,12 @@
 // The search threads of one table: a shared memory, and one worker per thread. A new size needs a new pool,
 // so that the system gets the memory back.
 
-import { sharesMemory } from "#platform/sharing";
+import { sharesMemory } from "#platform/runtime";
 import { startWorker } from "#threads/start-worker";
 import { COUNTERS, SCAN_COUNTERS } from "../core/tt/counters";
-import type { Constant } from "../instance/constant";
 import { CoreInstance, setParameters } from "../instance/core-instance";
 import { BUCKET, BUCKET_ENTRIES, MIB } from "../instance/sizes";
+import type { Constant } from "../instance/wasm-instance";
 import type { Network } from "../network/network";
 import type { TablePlace } from "../syzygy/bytes/block-source";
 import { DEFAULT_CACHE_BYTES } from "../syzygy/table-set";
@@ -253,7 +253,7 @@ export class ThreadPool {
     return sums;
   }
 
-  /** Age and depth of entries from all over the table: see src/engine/core/tt/sample.ts. */
+  /** Age and depth of entries from all over the table: see src/engine/core/tt/contents.ts. */
   #sample(): Uint16Array {
     const core = this.instance.exports;
     if (sharesMemory()) {

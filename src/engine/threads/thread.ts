@@ -1,5 +1,5 @@
 // A search thread: one core instance on its memory, one synchronous job at a time.
-import { now } from "#platform/monotonic";
+import { now } from "#platform/runtime";
 import { openAll } from "#syzygy/table-files";
 import { serve } from "#threads/port";
 import { errorMessage } from "../../base/text";

@@ -1,8 +1,7 @@
 // The engine's search threads and their table: starts them when they are first needed, replaces them when their number or
 // size changes, lends them to one search or task at a time, and releases everything.
-import { collectGarbage } from "#platform/garbage";
-import { now } from "#platform/monotonic";
-import { sharesMemory } from "#platform/sharing";
+import { collectGarbage } from "#platform/memory";
+import { now, sharesMemory } from "#platform/runtime";
 import { InputError } from "../../base/input-error";
 import { errorMessage } from "../../base/text";
 import { Board } from "../chess/board";

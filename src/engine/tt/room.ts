@@ -1,6 +1,6 @@
 // The room that the machine has for threads and for the table.
 
-import { addressBytesLeft, machineBytes } from "#platform/machine";
+import { addressBytesLeft, machineBytes } from "#platform/memory";
 import { MIB } from "../instance/sizes";
 
 /**

@@ -35,7 +35,7 @@ export function tableStatistics(
   };
 }
 
-/** Stands for an empty entry in a sample: see src/engine/core/tt/sample.ts. */
+/** Stands for an empty entry in a sample: see src/engine/core/tt/contents.ts. */
 const EMPTY = 0xffff;
 
 /** The present counters and a sample of the table as the core writes it. */

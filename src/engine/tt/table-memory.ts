@@ -1,5 +1,5 @@
 // The greatest size of a table, and the memories for it and its threads.
-import { collectGarbage } from "#platform/garbage";
+import { collectGarbage } from "#platform/memory";
 import type { CoreInstance } from "../instance/core-instance";
 import { ADDRESS_SPACE, type Memories, MIB, MOST_TABLE_MB, MOST_TABLE_MB_APART } from "../instance/sizes";
 import { means, tableRoomMb } from "./room";

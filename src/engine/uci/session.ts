@@ -1,6 +1,6 @@
 // One UCI conversation: decides when a command has its turn, carries it out, runs searches, and writes the answers.
 
-import { now } from "#platform/monotonic";
+import { now } from "#platform/runtime";
 import { Fifo } from "../../base/fifo";
 import { InputError } from "../../base/input-error";
 import { errorMessage } from "../../base/text";
@@ -169,7 +169,7 @@ export class UciSession {
     }
   }
 
-  /** Takes one line of input. `cameAt` is its time of arrival on the clock of monotonic.ts. */
+  /** Takes one line of input. `cameAt` is its time of arrival on the clock of `now`. */
   feed(line: string, cameAt = now()): void {
     if (this.#state !== "open" || line === "") return;
     if (this.#log) this.#addToLog(`>> ${line}`);

@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import path from "node:path";
 import type { Readable, Writable } from "node:stream";
-import { now } from "#platform/monotonic";
+import { now } from "#platform/runtime";
 import { reasonOf } from "../../base/platform/node/file-errors";
 import { LineJournal } from "../../base/platform/node/line-journal";
 import { refuseUnwritable, writing } from "../../base/platform/node/output";

@@ -1,5 +1,5 @@
 // Made by the build of src/lab/core/index.ts: see scripts/bundles/typings.ts.
-import type { Constant } from "../../engine/instance/constant";
+import type { Constant } from "../../engine/instance/wasm-instance";
 
 export interface LabExports {
   /** Fills the constant tables of the search; once per memory, before any other call. */

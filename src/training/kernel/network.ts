@@ -73,7 +73,7 @@ function learnOutput(
   }
 }
 
-// Forward and backward pass of the tactical neurons (src/engine/core/network/tactical-layer.ts) in single precision.
+// Forward and backward pass of the tactical neurons (src/engine/core/network/evaluate.ts) in single precision.
 
 /** Input `index` of a sample, of [count][side to move's, other's]: a count in its unit. */
 function inputAt(worker: usize, index: i32): f32 {

@@ -1,5 +1,5 @@
 // Made by the build of src/training/kernel/index.ts: see scripts/bundles/typings.ts.
-import type { Constant } from "../../engine/instance/constant";
+import type { Constant } from "../../engine/instance/wasm-instance";
 
 export interface KernelExports {
   /** Sums the loss of samples [from, end) into the worker's; with `learn`, their gradients too. */

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-const clock = async () => (await import("../../../src/base/platform/node/monotonic")).now;
+const clock = async () => (await import("../../../src/base/platform/node/runtime")).now;
 
 it("reads the machine's clock in Node.js, which workers read too", async () => {
   const now = await clock();

@@ -1,9 +1,9 @@
 // Answers for an embedding program: result, distance, moves in their order, and clear refusals.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { probeFen } from "../../../src/engine/syzygy/probe-fen";
 import { Prober } from "../../../src/engine/syzygy/prober";
 import { rankMoves } from "../../../src/engine/syzygy/ranking";
+import { probeFen } from "../../../src/engine/syzygy/table-answers";
 import type { TablebaseResult } from "../../../src/engine/types";
 import {
   enterFen,

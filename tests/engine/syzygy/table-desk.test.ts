@@ -1,7 +1,7 @@
 // A page's desk for endgame tables, with workers that only record what they get.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TableDesk } from "../../../src/engine/syzygy/browser/table-desk";
-import type { Answer, Question } from "../../../src/engine/syzygy/browser/table-messages";
+import type { Answer, Question } from "../../../src/engine/syzygy/browser/table-worker";
 
 class FakeWorker {
   static readonly started: FakeWorker[] = [];

@@ -2,13 +2,13 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, it, vi } from "vitest";
-import { collectGarbage } from "../../../src/base/platform/node/garbage";
+import { collectGarbage } from "../../../src/base/platform/node/memory";
 import { ChessEngine } from "../../../src/engine/engine";
 import { coreOf } from "../../support/core";
 import { restoredMemory } from "../../support/engines";
 
-vi.mock("../../../src/base/platform/node/garbage", async (original) => {
-  const actual = await original<typeof import("../../../src/base/platform/node/garbage")>();
+vi.mock("../../../src/base/platform/node/memory", async (original) => {
+  const actual = await original<typeof import("../../../src/base/platform/node/memory")>();
   return { collectGarbage: vi.fn(actual.collectGarbage) };
 });
 

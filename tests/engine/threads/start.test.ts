@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { expect, it, vi } from "vitest";
-import { now } from "../../../src/base/platform/node/monotonic";
+import { now } from "../../../src/base/platform/node/runtime";
 import { embeddedNetwork } from "../../../src/engine/network/embedded-network";
 import { Search } from "../../../src/engine/search";
 import type { Order } from "../../../src/engine/threads/messages";

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it, vi } from "vitest";
-import { now } from "../../../src/base/platform/node/monotonic";
+import { now } from "../../../src/base/platform/node/runtime";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { Search } from "../../../src/engine/search";
 import type { Order } from "../../../src/engine/threads/messages";

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PassThrough, Writable } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { now } from "../../../src/base/platform/node/monotonic";
+import { now } from "../../../src/base/platform/node/runtime";
 import { UciSession } from "../../../src/engine/uci/session";
 import { LineSplitter, runOverStdio } from "../../../src/engine/uci/stdio";
 import { FakeEngine, Gate, INFO_LINE } from "../../support/fake-engine";

@@ -1,15 +1,124 @@
-// Accumulators: the first layer's sums before activation, one for each perspective, kept beside the position
-// stack (slots.ts). An evaluation computes them lazily from the nearest computed ancestor; make and unmake do nothing.
+// Accumulators: the first layer's sums before activation, one for each perspective, kept beside the position stack. An evaluation
+// computes them lazily from the nearest computed ancestor; make and unmake do nothing.
 import { lsb } from "../board/encoding/bitboard";
 import { KING } from "../board/encoding/piece";
-import { recordBefore, thread } from "../board/position/position";
-import { ACCUMULATOR_SLOT, clear, THREAD_ACCUMULATORS, THREAD_REFRESH } from "../memory";
+import { kingSquare, position, recordBefore, thread } from "../board/position/position";
+import {
+  ACCUMULATOR,
+  ACCUMULATOR_SLOT,
+  COUNTS_SIZE,
+  clear,
+  POSITION_SIZE,
+  REFRESH_ENTRY,
+  REFRESH_SIZE,
+  THREAD_ACCUMULATORS,
+  THREAD_POSITIONS,
+  THREAD_REFRESH,
+  THREAD_SCRATCH,
+} from "../memory";
 import { COLORS, Position, TYPES } from "../records/board";
-import { assertAccumulators } from "./consistency";
+import { attacksOf, markBoard } from "./features/marked-board";
+import { countTactics } from "./features/tactics";
 import { orientation } from "./inputs";
-import { clearRefreshes, refresh } from "./refresh";
-import { isComputed, isNull, markComputed, marked, rootRecord, sumsIn } from "./slots";
 import { addRows, listRows } from "./update";
+import { INPUT_BIASES } from "./weights";
+
+// Slots: one for each record of the position stack. A slot has the keys of the positions of its accumulators, of its marked board and
+// of its tactical counts (u64 each), at 64 the marked board, at 128 the counts, then both accumulators. A null move changes no man, so
+// its record uses its parent's slot.
+
+const MARKED_KEY: usize = 8;
+const COUNTED_KEY: usize = 16;
+const MARKED_BOARD: usize = 64;
+const COUNTS: usize = 128;
+const SUMS: usize = COUNTS + COUNTS_SIZE;
+
+export function slotOf(record: Position): usize {
+  const index = ((changetype<usize>(record) - thread - THREAD_POSITIONS) as u32) / (POSITION_SIZE as u32);
+  return thread + THREAD_ACCUMULATORS + (index as usize) * ACCUMULATOR_SLOT;
+}
+
+/** The address of a slot's accumulator for a perspective. */
+export function sumsIn(slot: usize, perspective: i32): usize {
+  return slot + SUMS + (perspective as usize) * ACCUMULATOR;
+}
+
+/** True if both accumulators in the slot are this record's. */
+function isComputed(record: Position, slot: usize): bool {
+  return load<u64>(slot) == record.key;
+}
+
+function markComputed(record: Position, slot: usize): void {
+  store<u64>(slot, record.key);
+}
+
+/** The first record of the stack. */
+function rootRecord(): Position {
+  return changetype<Position>(thread + THREAD_POSITIONS);
+}
+
+/** True for a record after a null move: it has no slot of its own. */
+function isNull(record: Position): bool {
+  return record != rootRecord() && record.nullDistance == 0;
+}
+
+/** The record with the current position's men and a slot. */
+export function recordOfMen(): Position {
+  return isNull(position) ? recordBefore(position) : position;
+}
+
+/** The marked board of a record, in its slot. */
+function marked(record: Position, slot: usize): usize {
+  if (load<u64>(slot, MARKED_KEY) != record.key) {
+    markBoard(record, attacksOf(record), slot + MARKED_BOARD);
+    store<u64>(slot, record.key, MARKED_KEY);
+  }
+  return slot + MARKED_BOARD;
+}
+
+/** The tactical counts of a record, in its slot. */
+export function counted(record: Position, slot: usize): usize {
+  if (load<u64>(slot, COUNTED_KEY) != record.key) {
+    // An evaluation needs the marked board too, and it follows from the same attacks.
+    const attacks = attacksOf(record);
+    markBoard(record, attacks, slot + MARKED_BOARD);
+    countTactics(attacks, slot + COUNTS);
+    store<u64>(slot, record.key, MARKED_KEY);
+    store<u64>(slot, record.key, COUNTED_KEY);
+  }
+  return slot + COUNTS;
+}
+
+// A refresh computes an accumulator without an ancestor, after a change of orientation for example, which touches every input. For each
+// perspective and half of the board of its king it keeps the last accumulator with its board, and updates only the changed inputs
+// ("Finny table", after Koivisto).
+
+/** The accumulator of an entry, behind its marked board u8[64]. */
+const KEPT: usize = 64;
+
+function entryOf(perspective: i32, turn: i32): usize {
+  return thread + THREAD_REFRESH + (((perspective << 1) | (turn & 1)) as usize) * REFRESH_ENTRY;
+}
+
+/** Starts every entry with an empty board, whose accumulator is the biases. */
+function clearRefreshes(): void {
+  memory.fill(thread + THREAD_REFRESH, 0, REFRESH_SIZE);
+  for (let entry: usize = 0; entry < REFRESH_SIZE; entry += REFRESH_ENTRY) {
+    memory.copy(thread + THREAD_REFRESH + entry + KEPT, INPUT_BIASES, ACCUMULATOR);
+  }
+}
+
+/** Writes a perspective's accumulator of a marked board to `target`. */
+function refresh(target: usize, board: usize, perspective: i32, turn: i32): void {
+  const entry = entryOf(perspective, turn);
+  const kept = entry + KEPT;
+  listRows(entry, board, turn, turn);
+  addRows(kept, kept, perspective);
+  memory.copy(entry, board, 64);
+  memory.copy(target, kept, ACCUMULATOR);
+}
+
+// The way from an ancestor.
 
 /** Most plies back to an ancestor; beyond that a refresh touches fewer rows. */
 const REACH: i32 = 6;
@@ -71,4 +180,23 @@ function compute(record: Position, slot: usize): void {
 export function accumulate(record: Position, slot: usize): void {
   if (!isComputed(record, slot)) compute(record, slot);
   if (!ASC_NO_ASSERT) assertAccumulators(slot);
+}
+
+// Debug builds compare accumulators with ones computed from scratch at every evaluation.
+
+/** Traps when an accumulator in the current position's slot is not the sum of its inputs' weights. */
+function assertAccumulators(slot: usize): void {
+  const empty = thread + THREAD_SCRATCH;
+  const board = empty + 64;
+  const expected = board + 64;
+  clear(empty, 64);
+  markBoard(position, attacksOf(position), board);
+  listRows(empty, board, orientation(0, kingSquare(0)), orientation(1, kingSquare(1)));
+  for (let side = 0; side < 2; side++) {
+    addRows(expected, INPUT_BIASES, side);
+    const sums = sumsIn(slot, side);
+    for (let at: usize = 0; at < ACCUMULATOR; at += 8) {
+      assert(load<u64>(sums + at) == load<u64>(expected + at));
+    }
+  }
 }

@@ -14,7 +14,7 @@ export const INPUTS_PER_SET = 768;
 export const INPUT_SETS = 4;
 /** Inputs of one perspective. */
 export const INPUTS = INPUTS_PER_SET * INPUT_SETS;
-/** Neurons per perspective; a multiple of 64, at most 512 with the sums of output.ts. */
+/** Neurons per perspective; a multiple of 64, at most 512 with the sums of evaluate.ts. */
 export const HIDDEN = 512;
 export const OUTPUT_BUCKETS = 8;
 /** Tactical counts of a side. The first ones are rare, then come numbers of a few, then of many. */
@@ -25,7 +25,7 @@ export const FEW_TACTICS = 8;
 export const RARE_UNIT = 1;
 export const FEW_UNIT = 0.25;
 export const MANY_UNIT = 0.0625;
-/** A multiple of 4; tactical-layer.ts has registers for 16. */
+/** A multiple of 4; evaluate.ts has registers for 16. */
 export const TACTICAL_NEURONS = 16;
 
 /** A neuron's 1.0 in the quantised network, where the clipped ReLU saturates. */

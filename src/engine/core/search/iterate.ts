@@ -2,8 +2,8 @@
 import { control } from "../control";
 import { reportLine } from "../host";
 import { MAX_PLY } from "../memory";
+import { hashFull } from "../tt/contents";
 import { BOUND_EXACT, BOUND_UPPER } from "../tt/entry";
-import { hashFull } from "../tt/filling";
 import { openMisjudgement } from "./evaluation";
 import { clearLowPlies } from "./history";
 import {

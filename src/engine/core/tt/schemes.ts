@@ -2,14 +2,9 @@
 // differences between schemes. All these differences are decided in this file. The host's names are in
 // src/engine/tt/schemes.ts.
 import { control } from "../control";
-import { ENTRY_SIZE, entryData } from "./entry";
-import { scheme, slotEnd } from "./geometry";
+import { clearEntry, copyEntry, dataDepth, dataGeneration, ENTRY_SIZE, entryData, entryWorth } from "./entry";
+import { ageOf, isOld, scheme, slotEnd } from "./geometry";
 import { Place } from "./memory";
-import { agingWorth, bucketWorth, moveOrderWorth } from "./schemes/bucket";
-import { oneLevelEntry } from "./schemes/one-level";
-import { isBigger, isDeeper } from "./schemes/preference";
-import { twoLevelEntry } from "./schemes/two-level";
-import { packWork } from "./worth";
 
 export const AGING: i32 = 0;
 export const DEEP: i32 = 1;
@@ -43,7 +38,7 @@ export function chosenSlotEntries(): i32 {
   }
 }
 
-/** The number by which the scheme compares positions, besides depth: 16 bits, see worth.ts. */
+/** The number by which the scheme compares positions, besides depth: 16 bits. */
 export function worthOf(work: u64, moveNumber: i32): i32 {
   return scheme == MOVE_ORDER ? moveNumber : packWork(work);
 }
@@ -70,32 +65,21 @@ export function keepsDeeperBound(): bool {
   return scheme == AGING;
 }
 
-/** The value of keeping an entry, for the schemes that choose among the entries of a bucket. */
-function bucketEntryWorth(at: Place): i32 {
-  switch (scheme) {
-    case BUCKET:
-      return bucketWorth(at);
-    case MOVE_ORDER:
-      return moveOrderWorth(at);
-    default:
-      return agingWorth(at);
-  }
+// Most schemes compare the work of a result: nodes as a small float with 11 bits of mantissa and 5 of exponent, so that packed values
+// compare like the numbers. Relative error below 1/1024, range 0…2047·2³¹.
+
+const MANTISSA_BITS: i32 = 11;
+const MANTISSA_MAX: u64 = (1 << 11) - 1;
+
+export function packWork(nodes: u64): i32 {
+  const width = 64 - (clz(nodes) as i32);
+  const exponent = max(0, width - MANTISSA_BITS);
+  if (exponent > 31) return 0xffff;
+  return ((nodes >> (exponent as u64)) as i32) | (exponent << MANTISSA_BITS);
 }
 
-/** The first empty entry of the slot, else the first entry with the least value. */
-function leastWorth(slot: Place): Place {
-  let victim = slot;
-  let lowest = i32.MAX_VALUE;
-  const end = slotEnd(slot);
-  for (let at = slot; at < end; at += ENTRY_SIZE) {
-    if (entryData(at) == 0) return at;
-    const worth = bucketEntryWorth(at);
-    if (worth < lowest) {
-      lowest = worth;
-      victim = at;
-    }
-  }
-  return victim;
+export function unpackWork(work: i32): u64 {
+  return ((work as u64) & MANTISSA_MAX) << ((work >> MANTISSA_BITS) as u64);
 }
 
 /**
@@ -123,4 +107,105 @@ export function chooseEntry(slot: Place, same: Place, depth: i32, worth: i32): P
     default:
       return same ? same : leastWorth(slot);
   }
+}
+
+// The preferences of the schemes that compare by depth or by work.
+
+/** DEEP: the stored position was searched deeper. */
+function isDeeper(at: Place, depth: i32): bool {
+  return dataDepth(entryData(at)) > depth;
+}
+
+/** BIG: the stored position's subtree was larger. */
+function isBigger(at: Place, worth: i32): bool {
+  return entryWorth(at) > worth;
+}
+
+// One-level schemes: every entry is its own slot (Breuker et al. 1994: DEEP, NEW, OLD, BIG1, BIGALL; Rival).
+
+/**
+ * The entry to write, or 0 to keep the old entry. An empty entry, an entry of an earlier search, and an
+ * earlier result of the same position are always overwritten; otherwise `keepsOld` decides.
+ */
+function oneLevelEntry(slot: Place, same: Place, keepsOld: bool): Place {
+  const data = entryData(slot);
+  return same != 0 || data == 0 || isOld(data) || !keepsOld ? slot : 0;
+}
+
+// Two-level schemes: a pair of entries per slot (Breuker et al. 1994: TWODEEP, TWOBIG1). The first level holds the
+// most valuable position, the second level the newest of the others.
+
+/**
+ * The entry to write. A candidate at least as good as the first level's position replaces it, and the old
+ * position moves to the second level. Any other candidate goes to the second level. An empty entry or an
+ * entry of an earlier search at the first level is simply overwritten.
+ */
+function twoLevelEntry(slot: Place, same: Place, keepsFirst: bool): Place {
+  const second = slot + ENTRY_SIZE;
+  if (same == slot) return slot;
+  const first = entryData(slot);
+  if (first == 0 || isOld(first)) {
+    // The position's own older result must not stay behind at the second level.
+    if (same == second) clearEntry(second);
+    return slot;
+  }
+  if (keepsFirst) return second;
+  copyEntry(second, slot);
+  return slot;
+}
+
+// Schemes that choose among the entries of a bucket.
+
+/** The first empty entry of the slot, else the first entry with the least value. */
+function leastWorth(slot: Place): Place {
+  let victim = slot;
+  let lowest = i32.MAX_VALUE;
+  const end = slotEnd(slot);
+  for (let at = slot; at < end; at += ENTRY_SIZE) {
+    if (entryData(at) == 0) return at;
+    const worth = bucketEntryWorth(at);
+    if (worth < lowest) {
+      lowest = worth;
+      victim = at;
+    }
+  }
+  return victim;
+}
+
+/** The value of keeping an entry, for the schemes that choose among the entries of a bucket. */
+function bucketEntryWorth(at: Place): i32 {
+  switch (scheme) {
+    case BUCKET:
+      return bucketWorth(at);
+    case MOVE_ORDER:
+      return moveOrderWorth(at);
+    default:
+      return agingWorth(at);
+  }
+}
+
+/** One generation counts as this many plies of depth. */
+const PLIES_PER_GENERATION: i32 = 4;
+/** More than any depth, so that the first criterion outweighs the second. */
+const DEPTH_RANGE: i32 = 256;
+
+/** Aging: the value of an entry falls with its age. */
+function agingWorth(at: Place): i32 {
+  const data = entryData(at);
+  return dataDepth(data) - PLIES_PER_GENERATION * ageOf(dataGeneration(data));
+}
+
+/** Bucket: depth alone, as in multi-tier tables without aging. */
+function bucketWorth(at: Place): i32 {
+  return dataDepth(entryData(at));
+}
+
+/**
+ * MoveOrder: a result whose best move came late in the move order is most costly to find again. Equal places:
+ * depth.
+ */
+function moveOrderWorth(at: Place): i32 {
+  const data = entryData(at);
+  const age = ageOf(dataGeneration(data));
+  return age ? -age : entryWorth(at) * DEPTH_RANGE + dataDepth(data);
 }

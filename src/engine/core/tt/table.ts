@@ -26,10 +26,10 @@ import {
   keepsDeeperBound,
   keepsEvaluations,
   refreshesOnRead,
+  unpackWork,
   worthOf,
 } from "./schemes";
 import { note, noteWrite } from "./statistics";
-import { unpackWork } from "./worth";
 
 /** A bound so many plies shallower does not replace a result of the same position and search. */
 const SHALLOWER_KEPT: i32 = 4;

@@ -7,7 +7,7 @@ import type { TablebaseResult } from "../../types";
 import type { TablePlace } from "../bytes/block-source";
 import type { RankedMove } from "../ranking";
 import type { RootQuestion } from "../table-answers";
-import type { Answer, Question } from "./table-messages";
+import type { Answer, Question } from "./table-worker";
 
 /** Longest wait of a search for an answer; then it begins without one. */
 const PATIENCE_MS = 1000;

@@ -2,7 +2,7 @@
 // folder of a server that answers requests for ranges of bytes.
 
 import { InputError } from "../../../base/input-error";
-import { sharesMemory } from "../../../base/platform/browser/sharing";
+import { sharesMemory } from "../../../base/platform/browser/runtime";
 import { errorMessage } from "../../../base/text";
 import type { BlockSource, TableFile, TablePlace } from "../bytes/block-source";
 import { parseFileName } from "../format/table-kind";

@@ -1,10 +1,27 @@
 // A page's worker for endgame tables. It probes them for the root of a search and for the page.
 import { errorMessage } from "../../../base/text";
+import type { TablePlace } from "../bytes/block-source";
 import { faultOf } from "../format/checksum";
-import { TableAnswers } from "../table-answers";
+import { type RootQuestion, TableAnswers } from "../table-answers";
 import { ServedFile } from "./served-file";
 import { fileAt } from "./table-files";
-import type { Answer, Question } from "./table-messages";
+
+/** A message of the page to its worker. */
+export type Question =
+  | { readonly kind: "use"; readonly places: readonly TablePlace[] }
+  | { readonly kind: "probe"; readonly id: number; readonly fen: string }
+  | { readonly kind: "rank"; readonly id: number; readonly question: RootQuestion }
+  | { readonly kind: "check"; readonly id: number; readonly place: TablePlace };
+
+/** A message of the worker. */
+export type Answer =
+  | { readonly kind: "result"; readonly id: number; readonly result: unknown }
+  /** The input is refused, with a reason in one line. */
+  | { readonly kind: "refused"; readonly id: number; readonly message: string }
+  /** Number of bytes of a file that have been checked. */
+  | { readonly kind: "done"; readonly id: number; readonly bytes: number }
+  /** A file that cannot be used, in one line. */
+  | { readonly kind: "fault"; readonly line: string };
 
 const send = (answer: Answer): void => self.postMessage(answer);
 const sendFault = (line: string): void => send({ kind: "fault", line });

@@ -14,7 +14,7 @@ import {
   promotionTo,
   QUEEN,
 } from "../../chess/encoding";
-import { EN_PASSANT } from "../../core/board/encoding/move-kinds";
+import { EN_PASSANT } from "../../core/board/encoding/codes";
 import { type Attacks, attackTables } from "./attacks";
 import { MATERIAL_KEY, MAX_MEN } from "./material";
 

@@ -1,7 +1,7 @@
 // The page's end of the connection to a search thread.
 import text from "palimpsest:worker";
 import { startBlobWorker } from "../../../base/platform/browser/blob-worker";
-import { sharesMemory } from "../../../base/platform/browser/sharing";
+import { sharesMemory } from "../../../base/platform/browser/runtime";
 import type { CoreInstance } from "../../instance/core-instance";
 import type { Order, SearchWorker, WorkerData, WorkerEvents } from "../messages";
 import { ApartWorker } from "./apart-worker";

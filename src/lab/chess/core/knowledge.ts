@@ -35,9 +35,9 @@ import {
 } from "../../../engine/core/tt/entry";
 import { generation, isOld, slotEnd, slotOf, slots, table } from "../../../engine/core/tt/geometry";
 import { loadFirst, Place } from "../../../engine/core/tt/memory";
+import { packWork } from "../../../engine/core/tt/schemes";
 import { note, noteWrite } from "../../../engine/core/tt/statistics";
 import { find, noteCut, probe, storeResult } from "../../../engine/core/tt/table";
-import { packWork } from "../../../engine/core/tt/worth";
 import { frame, RIVAL_NUMBERS } from "../../core/memory";
 import {
   COUNT_ERRORS,

@@ -1,6 +1,6 @@
 // The core whose table has a memory of its own: the same searches and the same table, bit for bit, and up to 256 GiB in several memories.
 import { describe, expect, it } from "vitest";
-import { emptyWideMemory } from "../../../../src/base/platform/node/wide-memory";
+import { emptyWideMemory } from "../../../../src/base/platform/node/memory";
 import { TABLE_MEMORY_BITS } from "../../../../src/engine/core/tt/memories";
 import { CoreInstance } from "../../../../src/engine/instance/core-instance";
 import { BUCKET, MIB, MOST_TABLE_MB_APART } from "../../../../src/engine/instance/sizes";

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../../src/base/input-error";
-import { now } from "../../../../src/base/platform/node/monotonic";
+import { now } from "../../../../src/base/platform/node/runtime";
 import { Gate, INFO_LINE } from "../../../support/fake-engine";
 import { BEST, busy, SessionDriver, transcript } from "../support/session-driver";
 

@@ -1,8 +1,8 @@
-// Moves of 16 bits: see move-kinds.ts.
-import { KIND_MASK, PROMOTION } from "./move-kinds";
+// Moves of 16 bits: see codes.ts.
+import { KIND_MASK, PROMOTION } from "./codes";
 import { KNIGHT } from "./piece";
 
-export { CASTLING, EN_PASSANT, NORMAL, PROMOTION } from "./move-kinds";
+export { CASTLING, EN_PASSANT, NORMAL, PROMOTION } from "./codes";
 
 export type Move = i32;
 

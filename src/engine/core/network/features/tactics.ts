@@ -1,5 +1,5 @@
 // Tactical counts of a position: numbers of safe checks, attacked squares around the kings, men under attack, forks, and
-// attacked squares, for each side. They are inputs of the tactical neurons (tactical-layer.ts). A list of men on squares shows
+// attacked squares, for each side. They are inputs of the tactical neurons (../evaluate.ts). A list of men on squares shows
 // such numbers to no first layer of a network. The terms are usual ones of classical evaluations (Stockfish's before version 16
 // for example); how much each is worth is learned.
 import { Attacks } from "../../records/board";

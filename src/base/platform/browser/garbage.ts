@@ -1,3 +1,0 @@
-// The browser alone decides when it frees unused memory.
-
-export function collectGarbage(): void {}
