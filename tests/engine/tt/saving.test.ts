@@ -9,6 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
+import { HashFile, writeHashFile } from "../../../src/engine/tt/node/hash-file";
 import { middleGameEngines } from "../../support/engines";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { EXECUTABLE } from "../../support/uci-process";
@@ -21,6 +22,19 @@ let saved = "";
 
 beforeAll(async () => {
   ({ directory, saved } = await saveTable());
+});
+
+it("saves and loads a table in several memories as one in one memory", async () => {
+  const MIB = 1024 ** 2;
+  const file = path.join(directory, "parts.hash");
+  const whole = await HashFile.open(saved);
+  const one = new Uint8Array(2 * MIB);
+  await whole.readInto([one], () => {});
+  const parts = [new Uint8Array(MIB), new Uint8Array(MIB)];
+  await whole.readInto(parts, () => {});
+  expect(Buffer.concat(parts).equals(one)).toBe(true);
+  await writeHashFile(file, whole.info, parts, () => {});
+  expect((await readFile(file)).equals(await readFile(saved))).toBe(true);
 });
 
 it.each([

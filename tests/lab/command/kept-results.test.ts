@@ -24,7 +24,7 @@ import { type Finding, parseDocument, type ResultDocument } from "../../../src/l
 import { labModulesOf } from "../../support/lab";
 
 const FOLDER = "docs/results";
-const PAGES = ["replication", "strength", "games"].map((name) => readFileSync(`docs/${name}.md`, "utf8"));
+const PAGES = ["replication", "strength", "games", "table"].map((name) => readFileSync(`docs/${name}.md`, "utf8"));
 
 /** The sets of most documents, by the names in the columns of the pages' tables. */
 const SETS: Readonly<Record<string, string>> = {
@@ -74,7 +74,7 @@ function spokenOf({ set }: ResultDocument, { id, verdict }: Finding): string {
 
 it("are there for every experiment", () => {
   const kept = new Set(documents.map(({ experiment }) => experiment));
-  const chess = ["schemes", "information", "pv", "extra", "rival", "errors", "engine", "strength"];
+  const chess = ["schemes", "information", "pv", "extra", "rival", "forms", "errors", "engine", "strength"];
   for (const one of [...chess, "domineering", "connect4"]) expect(kept, one).toContain(one);
 });
 
