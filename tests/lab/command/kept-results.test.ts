@@ -24,7 +24,9 @@ import { type Finding, parseDocument, type ResultDocument } from "../../../src/l
 import { labModulesOf } from "../../support/lab";
 
 const FOLDER = "docs/results";
-const PAGES = ["replication", "strength", "games", "table"].map((name) => readFileSync(`docs/${name}.md`, "utf8"));
+const PAGES = ["replication", "strength", "games", "table"].map((name) =>
+  readFileSync(`docs/${name}.md`, "utf8"),
+);
 
 /** The sets of most documents, by the names in the columns of the pages' tables. */
 const SETS: Readonly<Record<string, string>> = {
