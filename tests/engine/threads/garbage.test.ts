@@ -9,7 +9,7 @@ import { restoredMemory } from "../../support/engines";
 
 vi.mock("../../../src/base/platform/node/memory", async (original) => {
   const actual = await original<typeof import("../../../src/base/platform/node/memory")>();
-  return { collectGarbage: vi.fn(actual.collectGarbage) };
+  return { ...actual, collectGarbage: vi.fn(actual.collectGarbage) };
 });
 
 const collected = vi.mocked(collectGarbage).mock.calls;
