@@ -59,7 +59,7 @@ const LONG = [
 /** Files that need a process of their own: they replace modules, look at the state of others, measure memory, or send signals. */
 const ISOLATED = [
   "tests/base/platform/absent-drive.test.ts",
-  "tests/base/platform/monotonic.test.ts",
+  "tests/base/platform/runtime.test.ts",
   "tests/commands/tunables.test.ts",
   "tests/engine/**/{garbage,parse,thread-handle}.test.ts",
   "tests/lab/command/lab.test.ts",

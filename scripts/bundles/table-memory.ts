@@ -2,6 +2,7 @@
 // The optimiser then writes these instructions in the place of each call.
 import type binaryen from "binaryen";
 import { TABLE_MEMORIES, TABLE_MEMORY_BITS } from "../../src/engine/core/tt/memories";
+import { PAGE } from "../../src/engine/instance/sizes";
 import { tableName } from "../../src/engine/instance/wasm-instance";
 
 type Binaryen = typeof binaryen;
@@ -12,11 +13,9 @@ const DECLARED = "memory";
 /** Ends the names of functions for the memories beyond the first one. They are rare and long, so calls of them stay calls. */
 export const BEYOND = "Beyond";
 
-/** Bytes of a WebAssembly page, as a number of bits. */
-const PAGE_BITS = 16;
 const TABLES = Array.from({ length: TABLE_MEMORIES }, (_, number) => tableName(number));
 const TABLE_IMPORTS = TABLES.map(
-  (name) => `(import "env" "${name}" (memory $${name} i64 0 ${2 ** (TABLE_MEMORY_BITS - PAGE_BITS)} shared))`,
+  (name) => `(import "env" "${name}" (memory $${name} i64 0 ${2 ** TABLE_MEMORY_BITS / PAGE} shared))`,
 ).join("\n");
 
 /**

@@ -55,7 +55,10 @@ function firstMemories(module: WebAssembly.Module): Memories {
   return { memory, tables: [(hasTableApart && emptyWideMemory()) || memory] };
 }
 
-/** Gives parameters of the search new values: tuning builds export them as variables. Other builds have no such variables, and nothing happens. `core.init` must follow. */
+/**
+ * Gives parameters of the search new values: tuning builds export them as variables. In other builds nothing happens. `core.init` must
+ * follow.
+ */
 export function setParameters(core: CoreExports, values: Readonly<Record<string, number>>): void {
   const variables = core as unknown as Record<string, { value: number } | undefined>;
   for (const [name, value] of Object.entries(values)) {

@@ -5,7 +5,7 @@ import { TABLE_MEMORIES, TABLE_MEMORY_BITS } from "../core/tt/memories";
 export const MIB = 1024 ** 2;
 
 /** Bytes of a WebAssembly page. */
-const PAGE = 65536;
+export const PAGE = 65536;
 /** Least number of pages of a core's memory: --initialMemory in scripts/bundles/core.ts. */
 const MIN_PAGES = 64;
 /** Bytes of the address space. */

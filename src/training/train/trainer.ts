@@ -3,7 +3,7 @@
 import { parentPort, type Worker, workerData } from "node:worker_threads";
 import base64 from "palimpsest:training";
 import { InputError } from "../../base/input-error";
-import { cacheLineFrom } from "../../engine/instance/sizes";
+import { cacheLineFrom, PAGE } from "../../engine/instance/sizes";
 import { WasmInstance } from "../../engine/instance/wasm-instance";
 import { SAMPLE, SampleList } from "../samples/sample";
 import { startThread } from "../shared/threads";
@@ -106,7 +106,6 @@ export interface State {
 }
 
 /** Sizes of the memory in pages, from 4 MiB to 4 GiB; scripts/bundles/core.ts compiles the kernel with the same ones. */
-const PAGE = 65536;
 const LEAST_PAGES = 64;
 const MOST_PAGES = 65536;
 /** Bytes by which the memory for samples grows at a time. */

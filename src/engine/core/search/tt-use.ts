@@ -6,7 +6,6 @@ import {
   BOUND_LOWER,
   BOUND_NONE,
   BOUND_UPPER,
-  BUCKET_SIZE,
   clearEntry,
   dataBound,
   dataEval,
@@ -15,7 +14,7 @@ import {
   ENTRY_SIZE,
   entryData,
 } from "../tt/entry";
-import { firstBucket, table } from "../tt/geometry";
+import { shareStart } from "../tt/geometry";
 import { creditedWork, probe, storeEvaluation, storeResult } from "../tt/table";
 import { nodes } from "./limits";
 import { isPv } from "./node";
@@ -79,9 +78,8 @@ export function storeNode(node: Node, score: i32, depth: i32, bound: i32, pv: bo
  * trust a mate.
  */
 export function dropImpossible(part: i32, parts: i32): void {
-  const end = table + firstBucket(part + 1, parts) * BUCKET_SIZE;
-  let at = table + firstBucket(part, parts) * BUCKET_SIZE;
-  for (; at < end; at += ENTRY_SIZE) {
+  const end = shareStart(part + 1, parts);
+  for (let at = shareStart(part, parts); at < end; at += ENTRY_SIZE) {
     const data = entryData(at);
     const score = dataScore(data);
     const staticEval = dataEval(data);

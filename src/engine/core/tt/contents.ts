@@ -4,15 +4,15 @@ import { thread } from "../board/position/position";
 import { control, stopRequested } from "../control";
 import { clear, SAMPLE_ENTRIES, SCAN_SIZE, THREAD_SAMPLE, THREAD_SCAN } from "../memory";
 import { DEPTHS, HELD_AGE, HELD_DEPTH } from "./counters";
-import { BUCKET_SIZE, dataDepth, dataGeneration, ENTRY_SIZE, entryData } from "./entry";
-import { ageOf, firstBucket, table } from "./geometry";
+import { dataDepth, dataGeneration, ENTRY_SIZE, entryData } from "./entry";
+import { ageOf, shareStart } from "./geometry";
 import { TABLE_MEMORY_BITS } from "./memories";
 import { clearBytes, touchWord } from "./memory";
 
 /** Clears one of `parts` equal shares of the table, so that threads can clear it together. */
 export function clearTable(part: i32, parts: i32): void {
-  let at = control.table + firstBucket(part, parts) * BUCKET_SIZE;
-  const end = control.table + firstBucket(part + 1, parts) * BUCKET_SIZE;
+  let at = shareStart(part, parts);
+  const end = shareStart(part + 1, parts);
   while (at < end) {
     const next = min(end, ((at >> TABLE_MEMORY_BITS) + 1) << TABLE_MEMORY_BITS);
     clearBytes(at, next - at);
@@ -28,8 +28,8 @@ const PAGE: usize = 4096;
  * write, which takes longer than many probes. Ends early when the host asks to stop.
  */
 export function touchTable(part: i32, parts: i32): void {
-  let at = control.table + firstBucket(part, parts) * BUCKET_SIZE;
-  const end = control.table + firstBucket(part + 1, parts) * BUCKET_SIZE;
+  let at = shareStart(part, parts);
+  const end = shareStart(part + 1, parts);
   for (; at < end && !stopRequested(); at += PAGE) touchWord(at);
 }
 
@@ -55,9 +55,8 @@ function add(counter: i32): void {
 /** Counts the entries of one of `parts` equal shares of the table into this thread's counters. */
 export function scanTable(part: i32, parts: i32): void {
   clear(thread + THREAD_SCAN, SCAN_SIZE);
-  const end = table + firstBucket(part + 1, parts) * BUCKET_SIZE;
-  let at = table + firstBucket(part, parts) * BUCKET_SIZE;
-  for (; at < end; at += ENTRY_SIZE) {
+  const end = shareStart(part + 1, parts);
+  for (let at = shareStart(part, parts); at < end; at += ENTRY_SIZE) {
     const data = entryData(at);
     if (data == 0) continue;
     add(HELD_AGE + ageOf(dataGeneration(data)));
@@ -80,7 +79,7 @@ const SCATTER: u32 = 0x9e3779b1;
 export function sampleTable(): void {
   const to = thread + THREAD_SAMPLE;
   for (let index = 0; index < SAMPLE_ENTRIES; index++) {
-    const bucket = table + firstBucket(index, SAMPLE_ENTRIES) * BUCKET_SIZE;
+    const bucket = shareStart(index, SAMPLE_ENTRIES);
     const slot = ((index as u32) * SCATTER) >> 30;
     const data = entryData(bucket + (slot as usize) * ENTRY_SIZE);
     const seen = data == 0 ? EMPTY : ageOf(dataGeneration(data)) | (min(dataDepth(data), 63) << 8);

@@ -170,14 +170,10 @@ export class HashFile {
   /** Copies the saved table over `table`, which must be of the saved size, in parts of whole MiB. */
   readInto(table: readonly Uint8Array[], step: Step): Promise<void> {
     return opened(this.#file, async (handle) => {
-      let position = HEADER + DIGEST;
-      for (const piece of pieces(table)) {
-        step(position / this.#size);
-        const bytes = await readAt(handle, position, piece.length);
-        if (bytes.length < piece.length) throw new InputError("damaged: ends early");
-        piece.set(bytes);
-        position += bytes.length;
-      }
+      const places = pieces(table);
+      await readTable(handle, this.#size, step, (piece) => {
+        places.next().value?.set(piece);
+      });
     });
   }
 }
@@ -187,18 +183,17 @@ function opened<Result>(file: string, action: (handle: FileHandle) => Promise<Re
   return explained(file, () => withFile(file, action));
 }
 
+/** Reads the table of a file of `size` bytes, a MiB at a time. */
 async function readTable(
   handle: FileHandle,
   size: number,
   step: Step,
   use: (piece: Uint8Array) => void,
 ): Promise<void> {
-  const buffer = Buffer.alloc(CHUNK);
-  for (let position = HEADER + DIGEST; position < size; ) {
+  for (let position = HEADER + DIGEST; position < size; position += CHUNK) {
     step(position / size);
-    const { bytesRead } = await handle.read(buffer, 0, Math.min(CHUNK, size - position), position);
-    if (bytesRead === 0) throw new InputError("damaged: ends early");
-    use(buffer.subarray(0, bytesRead));
-    position += bytesRead;
+    const piece = await readAt(handle, position, CHUNK);
+    if (piece.length < CHUNK) throw new InputError("damaged: ends early");
+    use(piece);
   }
 }
