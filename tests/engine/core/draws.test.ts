@@ -71,10 +71,16 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
   });
 
   it("fifty moves beat a mate the table knows", () => {
-    expect(find(`${ROOK} 0 80`, 8).score).toEqual({ kind: "mate", value: 2 });
+    expect(find(`${ROOK} 94 80`, 8).score).toEqual({ kind: "mate", value: 2 });
     expect(find(`${ROOK} 97 80`, 8).score).toEqual({ kind: "mate", value: 2 });
     expect(find(`${ROOK} 98 80`, 8).score).toEqual(DRAW);
     expect(find(`${ROOK} 99 80`, 8).score).toEqual(DRAW);
+  });
+
+  it("a draw by fifty moves is not found in the table when the count is far from it", () => {
+    expect(find("8/8/8/3k4/8/8/8/R3K3 w - - 94 80", 6).score).toEqual(DRAW);
+    const { score } = find("8/8/8/3k4/8/8/8/R3K3 w - - 0 80", 4);
+    expect(score.value).toBeGreaterThan(1000);
   });
 
   it.each([
@@ -135,6 +141,16 @@ describe.each(["release", "debug"] as const)("on the %s core", (variant) => {
   /** More than a known ending is worth, so that it ends the node after Kd1 although Kc1 loses the rook. */
   const VERDICT = 20_000;
 
+  /** The key in the table: from 14 reversible plies on every eight plies have their own, made by the output function of SplitMix64. */
+  function ttKey(key: bigint, clock: number): bigint {
+    if (clock < 14) return key;
+    const wrapped = (value: bigint) => BigInt.asUintN(64, value);
+    let mixed = BigInt(((clock - 14) >> 3) + 1);
+    mixed = wrapped((mixed ^ (mixed >> 30n)) * 0xbf58476d1ce4e5b9n);
+    mixed = wrapped((mixed ^ (mixed >> 27n)) * 0x94d049bb133111ebn);
+    return key ^ mixed ^ (mixed >> 31n);
+  }
+
   /**
    * White must choose between Kc1, which loses the rook, and Kd1, which keeps it. The table's score for Kd1, if any, is a clear win
    * for Black, found with a fresh clock. Returns White's score in centipawns.
@@ -144,7 +160,8 @@ describe.each(["release", "debug"] as const)("on the %s core", (variant) => {
     const search = new DirectSearch(variant, 1);
     search.useScheme("Aging");
     search.board.set(fen, ["d2d1"]);
-    if (verdict !== null) search.core.storeResult(search.board.key(), 0, verdict, 0, 60, LOWER, 0, 1n, 0);
+    const key = ttKey(search.board.key(), clock + 1);
+    if (verdict !== null) search.core.storeResult(key, 0, verdict, 0, 60, LOWER, 0, 1n, 0);
     search.board.set(fen);
     const moves = ["d2c1", "d2d1"].map((move) => search.board.findMove(move) ?? 0);
     const { score } = search.search({ depth: 3, moves });

@@ -24,6 +24,7 @@ import {
   rule50,
   thread,
 } from "../board/position/position";
+import { mixed } from "../board/position/zobrist";
 import { control } from "../control";
 import {
   clear,
@@ -125,13 +126,26 @@ export function isNoisy(move: Move): bool {
   return kindOf(move) == PROMOTION || capturedType(move) != 0;
 }
 
+/** Reversible plies that leave the key as it is, and plies that share a key from then on. As in Stockfish. */
+const PLAIN_RULE50: i32 = 14;
+const RULE50_STEP: i32 = 8;
+
+/**
+ * The current position's key in the table. Near the fifty-move rule the same men are worth less, so the count of reversible
+ * plies belongs to the key.
+ */
+export function ttKey(): u64 {
+  const above = rule50() - PLAIN_RULE50;
+  return above < 0 ? positionKey() : positionKey() ^ mixed((above / RULE50_STEP + 1) as u64);
+}
+
 /** Plays a move of a node and records it for later nodes; `extension` = plies of its extension. */
 export function play(node: Node, move: Move, quiet: bool, extension: i32): void {
   setMove(node, move, pieceOn(fromOf(move)), toOf(move), quiet);
   after(node).doubleExtensions = node.doubleExtensions + (extension >= 2 ? 1 : 0);
   const checking = !ASC_NO_ASSERT && givesCheck(move);
   make(move);
-  touch(positionKey());
+  touch(ttKey());
   assert(ASC_NO_ASSERT || checking == inCheck());
 }
 

@@ -3,7 +3,7 @@
 import { Move, NO_MOVE, toOf } from "../board/encoding/move";
 import { givesCheck } from "../board/moves/checks";
 import { exchangeValue, seeAtLeast } from "../board/moves/see";
-import { inCheck, positionKey, sideToMove, unmake } from "../board/position/position";
+import { inCheck, sideToMove, unmake } from "../board/position/position";
 import { attackedBy } from "../board/position/threats";
 import { MAX_PLY } from "../memory";
 import { Node } from "../records/search";
@@ -11,7 +11,7 @@ import { BOUND_LOWER, BOUND_UPPER, dataMove, dataPv, QUIESCENCE_DEPTH } from "..
 import { noteCut, probe, storeEvaluation, storeResult } from "../tt/table";
 import { correctedEvaluation, evaluationAtMaxPly, rawEvaluationFrom } from "./evaluation";
 import { countNode, stopped } from "./limits";
-import { after, before, capturedType, isDrawAtHand, isDrawn, isNoisy, isPv, play } from "./node";
+import { after, before, capturedType, isDrawAtHand, isDrawn, isNoisy, isPv, play, ttKey } from "./node";
 import { closePicker, isLosingStage, nextMove, openPicker, skipQuiets } from "./picker";
 import { clearRow, pvRow, writeRow } from "./pv";
 import { DRAW, INFINITE, isDecided, matedIn, NO_EVAL, scoreToTable, TB_WIN_BOUND } from "./score";
@@ -46,7 +46,7 @@ export function quiescence<Kind>(node: Node, alpha: i32, beta: i32): i32 {
   const checked = inCheck();
   if (ply >= MAX_PLY) return evaluationAtMaxPly(node);
 
-  const key = positionKey();
+  const key = ttKey();
   const data = probe(key);
   const found = data != 0;
   const ttBound = ttBoundOf(data);

@@ -7,7 +7,7 @@ import { make } from "../board/moves/make";
 import { All, ENTRY } from "../board/moves/move-list";
 import { generate } from "../board/moves/movegen";
 import { exchangeValue, seeAtLeast } from "../board/moves/see";
-import { inCheck, positionKey, sideToMove, thread, unmake } from "../board/position/position";
+import { inCheck, sideToMove, thread, unmake } from "../board/position/position";
 import { attackedBy } from "../board/position/threats";
 import { control, orderedGroup, orderedPlace } from "../control";
 import { reportCurrentMove } from "../host";
@@ -32,7 +32,7 @@ import {
   quietHistory,
 } from "./history";
 import { elapsed, nodes, selectiveDepth, stopped } from "./limits";
-import { addKiller, capturedType, isDrawn, isNoisy, nodeAt, openChildren, play, Root } from "./node";
+import { addKiller, capturedType, isDrawn, isNoisy, nodeAt, openChildren, play, Root, ttKey } from "./node";
 import { appendToRow, clearRow, pvRow, rowLength, rowMove, writeRow } from "./pv";
 import { DRAW, INFINITE, mateIn, TB_WIN_BOUND } from "./score";
 import { nodeReduction, searchChild } from "./search";
@@ -315,7 +315,7 @@ export function extendLine(): void {
   const row = lineOf(rootMove(0));
   if (rowLength(row) != 1) return;
   make(rootMove(0).move);
-  const data = probe(positionKey());
+  const data = probe(ttKey());
   if (data != 0 && isLegal(dataMove(data))) appendToRow(row, dataMove(data));
   unmake();
 }

@@ -15,14 +15,7 @@ import { PAWN } from "../board/encoding/piece";
 import { givesCheck } from "../board/moves/checks";
 import { isLegal } from "../board/moves/legality";
 import { exchangeValue, seeAtLeast } from "../board/moves/see";
-import {
-  hasLoneMinor,
-  hasPieces,
-  inCheck,
-  positionKey,
-  sideToMove,
-  unmake,
-} from "../board/position/position";
+import { hasLoneMinor, hasPieces, inCheck, sideToMove, unmake } from "../board/position/position";
 import { attackedBy } from "../board/position/threats";
 import { MAX_PLY, REDUCTIONS } from "../memory";
 import { Node } from "../records/search";
@@ -62,6 +55,7 @@ import {
   Pv,
   play,
   playNull,
+  ttKey,
 } from "./node";
 import { closePicker, isLosingStage, nextMove, openPicker, skipQuiets } from "./picker";
 import { clearRow, pvRow, writeRow } from "./pv";
@@ -114,7 +108,7 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
   const ttScore = node.ttScore;
   if (!isPv<Kind>() && dataDepth(node.ttData) >= depth && isUsable(node.ttBound, ttScore, beta)) {
     if (ttScore >= beta) updateOnTtCutoff(node, depth);
-    noteCut(positionKey(), node.ttData);
+    noteCut(ttKey(), node.ttData);
     return ttScore;
   }
 

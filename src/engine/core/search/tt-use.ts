@@ -1,5 +1,5 @@
 // The search's use of the transposition table: probes it, decides when a stored score replaces a search, and stores results.
-import { positionKey, rule50 } from "../board/position/position";
+import { rule50 } from "../board/position/position";
 import { MOST_KNOWN_WIN } from "../endings/ending";
 import { Node } from "../records/search";
 import {
@@ -17,7 +17,7 @@ import {
 import { shareStart } from "../tt/geometry";
 import { creditedWork, probe, storeEvaluation, storeResult } from "../tt/table";
 import { nodes } from "./limits";
-import { isPv } from "./node";
+import { isPv, ttKey } from "./node";
 import { isDecided, MATE, NO_EVAL, scoreFromTable, scoreToTable } from "./score";
 
 /** After so many reversible plies a stored score may hide a fifty-move draw, so it is not trusted. */
@@ -40,7 +40,7 @@ export function ttScoreOf(data: u64, ply: i32): i32 {
 
 /** Probes the table for a node's position. */
 export function probeTt<Kind>(node: Node): void {
-  const data = probe(positionKey());
+  const data = probe(ttKey());
   node.ttData = data;
   node.ttScore = ttScoreOf(data, node.ply);
   node.ttBound = ttBoundOf(data);
@@ -49,7 +49,7 @@ export function probeTt<Kind>(node: Node): void {
 
 /** Stores the evaluation of a node that is not in the table. */
 export function storeRawEvaluation(node: Node): void {
-  if (node.ttData == 0) storeEvaluation(positionKey(), node.rawEval, node.ttPv ? 1 : 0);
+  if (node.ttData == 0) storeEvaluation(ttKey(), node.rawEval, node.ttPv ? 1 : 0);
 }
 
 /** Nodes so far, and nodes that TT cut-offs have saved. */
@@ -60,7 +60,7 @@ export function workSoFar(): u64 {
 /** Stores a node's score with its best move; `workBefore` = workSoFar() at the entry to the node. */
 export function storeNode(node: Node, score: i32, depth: i32, bound: i32, pv: bool, workBefore: u64): void {
   storeResult(
-    positionKey(),
+    ttKey(),
     node.bestMove,
     scoreToTable(score, node.ply),
     node.rawEval,
