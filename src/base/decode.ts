@@ -11,6 +11,8 @@ const LINE_FEED = 10;
 export function decoded(bytes: Uint8Array): string {
   const wide = utf16Of(bytes);
   if (wide !== null) return new TextDecoder(wide).decode(bytes);
+  // The mark of UTF-8 says nothing about the lines behind it.
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return decoded(bytes.subarray(3));
   const utf8 = new TextDecoder("utf-8", { fatal: true });
   const text = decodedBy(utf8, bytes);
   if (text !== null) return text;

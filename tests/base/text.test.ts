@@ -11,6 +11,7 @@ const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
 it("reads UTF-8, with a mark and without", () => {
   expect(decoded(bytes("M\u00fcller \u201ca\u201d\n"))).toBe("M\u00fcller \u201ca\u201d\n");
   expect(decoded(bytes([0xef, 0xbb, 0xbf], "M\u00fcller"))).toBe("M\u00fcller");
+  expect(decoded(bytes([0xef, 0xbb, 0xbf], "M", [0xfc], "ller"))).toBe("M\u00fcller");
 });
 
 it("reads UTF-16, as Windows PowerShell writes it", () => {

@@ -258,7 +258,8 @@ export class Threads {
   async #startNew(settings: EngineSettings, wanted: Readiness): Promise<void> {
     await this.#obstacle;
     await this.discardBroken();
-    if (!this.#pool) await this.#startPool(settings);
+    if (this.#pool) this.#resolveFirstUp();
+    else await this.#startPool(settings);
     if (wanted === "threads") return;
     await this.#prepare((pool) => pool.touchTable());
     if (wanted === "table" || this.#isWarm) return;

@@ -6,9 +6,12 @@ import { expect, it, vi } from "vitest";
 import { now } from "../../../src/base/platform/node/runtime";
 import { embeddedNetwork } from "../../../src/engine/network/embedded-network";
 import { Search } from "../../../src/engine/search";
+import { DEFAULT_SETTINGS } from "../../../src/engine/settings";
+import { TablebaseChoice } from "../../../src/engine/syzygy/tablebase-choice";
 import type { Order } from "../../../src/engine/threads/messages";
 import { ThreadPool } from "../../../src/engine/threads/pool";
-import { boardOf, engineOf } from "../../support/core";
+import { Threads } from "../../../src/engine/threads/threads";
+import { boardOf, coreOf, engineOf } from "../../support/core";
 import { openedEngines, threadedEngines } from "../../support/engines";
 import { firstCall } from "../../support/first-call";
 import { MIDDLE_GAME } from "../../support/positions";
@@ -93,6 +96,19 @@ it("a search that is stopped while 64 threads start ends when the engine is clos
   await engine.close();
   await Promise.allSettled([ready, search]);
   expect(engine.busy).toBe(false);
+});
+
+it("no search of little time waits for the memory of the whole table", async () => {
+  const threads = new Threads(coreOf("release"), new TablebaseChoice(), false);
+  const settings = { ...DEFAULT_SETTINGS, hashMb: 2048 };
+  const control = { stop: () => {}, ponderHit: () => {}, abandon: () => {} };
+  for (let count = 0; count < 3; count++) {
+    const search = new Search({}, now());
+    await threads.searching(search, control, () => threads.startFor(search, settings, 1));
+    expect(threads.current?.isTouched).toBe(false);
+    await threads.settled();
+  }
+  await threads.close();
 });
 
 it("an engine does not become ready while threads are still starting", async () => {
