@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Console } from "../../cli/command";
 import type { EngineModules } from "../frame/lab-memory";
-import { renderFigure } from "../frame/output/render";
 import { runLab } from "./lab";
 import { threadsOn } from "./threads";
 
@@ -14,7 +13,6 @@ export function run(args: readonly string[], console: Console, engine: () => Eng
     ...threadsOn(engine),
     progress: process.stderr,
     program: () => createHash("sha256").update(readFileSync(programFile())).digest("hex").slice(0, 12),
-    drawFigure: renderFigure,
   });
 }
 

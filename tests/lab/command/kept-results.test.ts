@@ -18,7 +18,7 @@ import {
 import { SEARCHERS } from "../../../src/lab/command/games";
 import { commandLine } from "../../../src/lab/command/lab";
 import { signatureOf } from "../../../src/lab/command/threads";
-import { publishedMeans } from "../../../src/lab/connect4/positions";
+import { publishedMeans } from "../../../src/lab/connect4/studies";
 import { PUBLISHED } from "../../../src/lab/domineering/studies";
 import { type Finding, parseDocument, type ResultDocument } from "../../../src/lab/frame/output/results";
 import { labModulesOf } from "../../support/lab";

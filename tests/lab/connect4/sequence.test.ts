@@ -1,8 +1,8 @@
 // Sequences of columns, and the built-in sets of them.
 import { expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { FOUR_SETS } from "../../../src/lab/connect4/positions";
 import { parseSequence } from "../../../src/lab/connect4/solver";
+import { FOUR_SETS } from "../../../src/lab/connect4/studies";
 import { positionLines } from "../../support/positions";
 
 it("a sequence is a position", () => {

@@ -2,31 +2,24 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { DomineeringSolver, type SolveRequest, solving } from "../../../src/lab/domineering/solver";
-import type { ResultDocument } from "../../../src/lab/frame/output/results";
+import {
+  DomineeringSolver,
+  type SolveRequest,
+  type SolveResult,
+  solving,
+} from "../../../src/lab/domineering/solver";
 import { labModulesOf } from "../../support/lab";
 import { temporaryFolder } from "../../support/temporary-folder";
-import { lab, type Outcome } from "../support/command";
-import { runnersOf } from "../support/jobs";
+import { documentIn, expectRefused, lab, labOn } from "../support/command";
+import { NO_EVENTS, Runners } from "../support/jobs";
+
+type Solve = (request: SolveRequest) => SolveResult;
 
 const solver = new DomineeringSolver(labModulesOf("release").lab);
+const truly: Solve = (request) => solver.solve(request, () => performance.now());
 
-interface SolveOutcome extends Outcome {
-  readonly solved: readonly SolveRequest[];
-}
-
-async function domineering(args: readonly string[]): Promise<SolveOutcome> {
-  const solved: SolveRequest[] = [];
-  const createRunner = runnersOf(solving, (solve) => {
-    solved.push(solve);
-    return solver.solve(solve, () => performance.now());
-  });
-  const outcome = await lab(["domineering", ...args], {
-    createRunner,
-    drawFigure: ({ id }) => `<svg id="${id}"/>`,
-  });
-  return { ...outcome, solved };
-}
+const domineering = (args: readonly string[], solve = truly) =>
+  labOn(new Runners(solve, solving), ["domineering", ...args]);
 
 const PUBLISHED =
   "Published for DOMI with TwoBig1 and 2048K positions (Breuker, Uiterwijk, van den Herik 1998)";
@@ -34,10 +27,6 @@ const PUBLISHED =
 /** Without times and speeds. */
 function untimed(lines: readonly string[]): readonly string[] {
   return lines.map((line) => line.replace(/, [\d.,]+ (µs|ms|s), .*/, ""));
-}
-
-function documentIn(folder: string, name: string): ResultDocument {
-  return JSON.parse(readFileSync(path.join(folder, `${name}.json`), "utf8"));
 }
 
 it.each([
@@ -63,13 +52,7 @@ it.each([
   [["schemes", "--schemes", "Best"], /--schemes expects/],
   [["schemes", "--threads", "0"], /--threads expects/],
 ])("lab domineering: %j is refused in one clear line", async (args, message) => {
-  const { code, output, errors, solved } = await domineering(args);
-  expect(code).toBe(2);
-  expect(output).toEqual([]);
-  expect(errors[0]).toMatch(message);
-  expect(errors).toHaveLength(2);
-  expect(errors[1]).toMatch(/^usage: palimpsest lab domineering /);
-  expect(solved).toEqual([]);
+  expectRefused(await domineering(args), message, /^usage: palimpsest lab domineering /);
 });
 
 it("lab domineering prints its usage", async () => {
@@ -120,13 +103,22 @@ it("lab domineering compares a turned board with the published numbers of the ot
   expect(unknown.output).toHaveLength(3);
 });
 
+it.each([
+  [1200, "1 node per second"],
+  [600, "2 nodes per second"],
+])("lab domineering counts whole nodes per second: one in %i ms is %s", async (ms, speed) => {
+  const solve: Solve = () => ({ firstWins: true, nodes: 1, ms, statistics: NO_EVENTS });
+  const { output } = await domineering(["4x4"], solve);
+  expect(output[0]).toMatch(new RegExp(`, ${speed}$`));
+});
+
 it("lab domineering solves a board for one side, in a mode, with a table", async () => {
-  const { output, solved } = await domineering([
+  const { output, requests } = await domineering([
     ...["5x6", "--first", "h", "--mode", "enhanced", "--scheme", "new"],
     ...["--positions", "8K"],
   ]);
   const table = { scheme: "New", positions: 8192 };
-  expect(solved).toEqual([{ rows: 5, columns: 6, first: "H", mode: "enhanced", ...table }]);
+  expect(requests).toEqual([{ rows: 5, columns: 6, first: "H", mode: "enhanced", ...table }]);
   expect(output).toHaveLength(1);
   expect(output[0]).toMatch(
     /^5x6, Horizontal first: Horizontal wins; 1 node, [\d.,]+ (µs|ms|s), [\d,]+ nodes per second$/,
@@ -174,7 +166,7 @@ it("lab domineering table puts the boards beside the published ones", async () =
   expect(existsSync(path.join(folder, "domineering-table-25-squares.csv"))).toBe(true);
   expect(existsSync(path.join(folder, "domineering-table-25-squares.svg"))).toBe(true);
   const again = await domineering(args);
-  expect(again.solved).toEqual([]);
+  expect(again.requests).toEqual([]);
   // Except for the processors, which a journal does not know.
   const timing = { ...document.timing, processors: null };
   expect(documentIn(folder, "domineering-table-25-squares")).toEqual({ ...document, timing });
@@ -199,11 +191,4 @@ it("lab domineering schemes compares them and draws, and the report takes it all
   expect(page).toContain("D4");
   expect(page.match(/<figure /g)).toHaveLength(2);
   expect(page).toContain("<strong>Domineering: nodes by squares of the board.</strong>");
-});
-
-it("lab domineering names its jobs", () => {
-  const table = { scheme: "TwoBig1", positions: 8192 } as const;
-  expect(solving.describe({ rows: 4, columns: 4, first: "V", mode: "domi", ...table })).toBe(
-    "domineering 4x4, V first, domi, TwoBig1 8K",
-  );
 });

@@ -64,19 +64,6 @@ export function jobKind<Request, Result extends Timed>(
   return kind;
 }
 
-export interface KnownSearcher {
-  readonly kind: JobKind;
-  readonly sample: Sample;
-}
-
-/** Every searcher of some kinds by its name. */
-export function searchersOf(kinds: readonly JobKind[]): ReadonlyMap<string, KnownSearcher> {
-  const all = kinds.flatMap((kind) =>
-    Object.entries(kind.samples).map(([name, sample]) => [name, { kind, sample }] as const),
-  );
-  return new Map(all);
-}
-
 export interface Job<Request = unknown, Result extends Timed = Timed> {
   readonly kind: JobKind<Request, Result>;
   readonly request: Request;

@@ -133,10 +133,14 @@ describe("a runner", () => {
   });
 });
 
-it("a signature is the same for every build of a searcher, and another for another searcher", () => {
-  expect(signatureOf("reference", labModulesOf("release"))).toBe(signatures("reference"));
-  expect(signatures("errors")).not.toBe(signatures("reference"));
-});
+it.each(["reference", "domineering", "connect4"])(
+  "the signature of %s is the same for every build",
+  (searcher) => {
+    expect(signatures(searcher)).toMatch(/^[0-9a-f]{12}$/);
+    expect(signatureOf(searcher, labModulesOf("release"))).toBe(signatures(searcher));
+    expect(signatures("errors")).not.toBe(signatures(searcher));
+  },
+);
 
 it("a signature of matches covers whole games from the book, including rules that only full boards use", () => {
   const modules = labModulesOf("release");
