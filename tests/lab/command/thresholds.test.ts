@@ -5,6 +5,15 @@ import { findings as errorFindings } from "../../../src/lab/chess/studies/errors
 import { benchFindings, type Outcome, publishedMeans } from "../../../src/lab/connect4/studies";
 import { experimentOf, matchResult, resultsOf, verdictOn } from "../support/jobs";
 
+const publishedPositions = (set: string) => publishedMeans(set, false)?.positions ?? Number.NaN;
+
+/** A solved position; part 7 has its own table. */
+const outcome = (mode: "part7" | "full", set: string, result: object, sequence = "4"): Outcome => ({
+  setup: { mode, weak: false, table: mode === "full" ? { scheme: "New", positions: 64 } : null },
+  ...{ set, sequence, stones: 1, expected: 0 },
+  result: { score: 0, positions: 1, ms: 1, statistics: null, ...result },
+});
+
 it.each([
   [1, 1.99, 1, "confirmed"],
   [1, 2.01, 1, "partly"],
@@ -16,22 +25,9 @@ it.each([
 ])(
   "F2 with %f and %f times the positions, the two of a set %f times apart, is %s",
   (easy, medium, apart, verdict) => {
-    const outcome = (set: string, times: number): Outcome => ({
-      setup: { mode: "part7", weak: false, table: null },
-      set,
-      sequence: "4",
-      stones: 1,
-      expected: 0,
-      result: {
-        score: 0,
-        ms: 1,
-        statistics: null,
-        positions: times * (publishedMeans(set, false)?.positions ?? 0),
-      },
-    });
     const two = (set: string, times: number) => [
-      outcome(set, (2 * times) / (1 + apart)),
-      outcome(set, (2 * times * apart) / (1 + apart)),
+      outcome("part7", set, { positions: (publishedPositions(set) * 2 * times) / (1 + apart) }),
+      outcome("part7", set, { positions: (publishedPositions(set) * 2 * times * apart) / (1 + apart) }),
     ];
     const outcomes = [...two("middle-easy", easy), ...two("middle-medium", medium)];
     expect(verdictOn("F2", benchFindings(outcomes))).toBe(verdict);
@@ -43,17 +39,9 @@ it.each([
   [19.9, 19.9, "refuted"],
   [10, 50, "open"],
 ])("F3 where part 7 takes %f and %f times as long is %s", (first, second, verdict) => {
-  const outcome = (mode: "part7" | "full", sequence: string, ms: number): Outcome => ({
-    setup: { mode, weak: false, table: mode === "full" ? { scheme: "New", positions: 64 } : null },
-    set: "middle-medium",
-    sequence,
-    stones: 1,
-    expected: 0,
-    result: { score: 0, positions: 1, ms, statistics: null },
-  });
   const outcomes = [first, second].flatMap((times, index) => [
-    outcome("part7", `4${index}`, times),
-    outcome("full", `4${index}`, 1),
+    outcome("part7", "middle-medium", { ms: times }, `4${index}`),
+    outcome("full", "middle-medium", {}, `4${index}`),
   ]);
   expect(verdictOn("F3", benchFindings(outcomes))).toBe(verdict);
 });

@@ -7,7 +7,7 @@ import { FOUR_SETS } from "../../../src/lab/connect4/studies";
 import type { ResultDocument } from "../../../src/lab/frame/output/results";
 import { labModulesOf } from "../../support/lab";
 import { temporaryFolder } from "../../support/temporary-folder";
-import { documentIn, expectRefused, lab, labOn } from "../support/command";
+import { documentIn, lab, labOn } from "../support/command";
 import { Runners } from "../support/jobs";
 
 type SolveFour = (request: FourRequest) => FourResult;
@@ -42,28 +42,6 @@ function columnOf(document: ResultDocument, table: number, title: string): unkno
 const MIDDLE = "637473263247763357141";
 
 describe("lab connect4", () => {
-  it.each([
-    [[], /SEQUENCE is missing: the columns played/],
-    [["benchmark"], /move 1: expected a column from 1 to 7, found "b"/],
-    [["48"], /move 2: expected a column from 1 to 7, found "8"/],
-    [["44", "55"], /unexpected "55"$/],
-    [["44", "--mode", "both"], /--mode expects one of full, part7, found "both"/],
-    [["44", "--scheme", "Best"], /--scheme expects one of/],
-    [["44", "--positions", "10"], /--positions expects positions like 8K/],
-    [["44", "--positions", "512M"], /--positions: a table holds at most 128M positions/],
-    [["44", "--mode", "part7", "--positions", "8K"], /--positions: part 7's own table is always of 64 MB/],
-    [["44", "--sets", "end-easy"], /unknown option --sets\b/],
-    [["44", "--out", "results"], /unknown option --out$/],
-    [["44", "--threads", "2"], /unknown option --threads$/],
-    [[""], /: expected columns like 4453, or - for the empty board$/],
-    [["bench", "44"], /unexpected "44"$/],
-    [["bench", "--mode", "weak"], /--mode expects one of full, part7, both, found "weak"/],
-    [["bench", "--sets", "end-easy,end-hard"], /--sets expects end-easy, .*; found "end-hard"/],
-    [["bench", "--mode", "part7", "--positions", "8K"], /--positions: part 7's own table/],
-  ])("%j is refused in one clear line", async (args, message) => {
-    expectRefused(await connect4(args), message, /^usage: palimpsest lab connect4 /);
-  });
-
   it("prints its usage", async () => {
     const { code, output } = await connect4(["--help"]);
     expect(code).toBe(0);

@@ -10,7 +10,7 @@ import {
 } from "../../../src/lab/domineering/solver";
 import { labModulesOf } from "../../support/lab";
 import { temporaryFolder } from "../../support/temporary-folder";
-import { documentIn, expectRefused, lab, labOn } from "../support/command";
+import { documentIn, lab, labOn } from "../support/command";
 import { NO_EVENTS, Runners } from "../support/jobs";
 
 type Solve = (request: SolveRequest) => SolveResult;
@@ -28,32 +28,6 @@ const PUBLISHED =
 function untimed(lines: readonly string[]): readonly string[] {
   return lines.map((line) => line.replace(/, [\d.,]+ (µs|ms|s), .*/, ""));
 }
-
-it.each([
-  [[], /ROWSxCOLUMNS is missing: a board like 8x8/],
-  [["tables"], /expected a board like 8x8, rows first, found "tables"/],
-  [["8"], /expected a board like 8x8, rows first, found "8"/],
-  [["8x"], /expected a board like 8x8, rows first, found "8x"/],
-  [["schemes", "--board", "x"], /--board expects a board like 8x8, rows first, found "x"/],
-  [["0x4"], /boards have 1 to 9 rows and columns and up to 64 squares, not 0x4/],
-  [["8x9"], /boards have 1 to 9 rows and columns and up to 64 squares, not 8x9/],
-  [["4x4", "--first", "B"], /--first expects one of V, H,/],
-  [["4x4", "--mode", "best"], /--mode expects one of domi, enhanced,/],
-  [["4x4", "--scheme", "Best"], /--scheme expects one of/],
-  [["4x4", "--positions", "10"], /--positions expects positions like 8K/],
-  [["4x4", "--positions", "512M"], /--positions: a table holds at most 128M positions/],
-  [["4x4", "5x5"], /unexpected "5x5"$/],
-  [["4x5", "--shard", "2/3"], /unknown option --shard$/],
-  [["4x5", "--out", "results"], /unknown option --out$/],
-  [["table", "--board", "4x4"], /unknown option --board\b/],
-  [["table", "--squares", "x"], /--squares expects a whole number/],
-  [["table", "--squares", "3"], /--squares expects a whole number from 4 to 64/],
-  [["schemes", "--sizes", "512M"], /--sizes: a table holds at most 128M positions/],
-  [["schemes", "--schemes", "Best"], /--schemes expects/],
-  [["schemes", "--threads", "0"], /--threads expects/],
-])("lab domineering: %j is refused in one clear line", async (args, message) => {
-  expectRefused(await domineering(args), message, /^usage: palimpsest lab domineering /);
-});
 
 it("lab domineering prints its usage", async () => {
   const { code, output } = await domineering(["--help"]);

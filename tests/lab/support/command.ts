@@ -1,7 +1,6 @@
 // `palimpsest lab` as users run it, with made-up tools.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expect } from "vitest";
 import { type LabTools, runLab } from "../../../src/lab/command/lab";
 import type { Timed } from "../../../src/lab/frame/jobs/job";
 import type { ResultDocument } from "../../../src/lab/frame/output/results";
@@ -45,18 +44,6 @@ export async function labOn<Request, Result extends Timed>(
 ) {
   const outcome = await lab(args, { createRunner: runners.create, ...tools });
   return { ...outcome, requests: runners.requests };
-}
-
-/** Expects that a command line was refused in one line, before any job. `usage`: what follows, if anything. */
-export function expectRefused(
-  outcome: Outcome & { readonly requests: readonly unknown[] },
-  message: RegExp,
-  usage: RegExp | null,
-): void {
-  expect(outcome).toMatchObject({ code: 2, output: [], requests: [] });
-  const [refusal, ...rest] = outcome.errors;
-  expect(refusal).toMatch(message);
-  expect(rest).toEqual(usage ? [expect.stringMatching(usage)] : []);
 }
 
 /** A document that a command has saved. */

@@ -55,13 +55,13 @@ export function keyedJob(job: Job): KeyedJob {
   return { job, key: keyOf(job, () => "test") };
 }
 
-function eventsOf(hits: number, cuts: number): SearchEvents {
+function eventsOf(hits: number, cuts = 50, exact = 0): SearchEvents {
   return {
     ...NO_EVENTS,
     probes: 2 * hits,
     hits,
     moveHits: hits,
-    cuts: { ...NO_EVENTS.cuts, upper: cuts },
+    cuts: { upper: cuts, lower: 0, exact },
     stores: 1,
     writes: { ...NO_EVENTS.writes, filled: 1 },
     usable: hits,
@@ -79,10 +79,14 @@ export function matchResult(points: MatchResult["points"]): MatchResult {
 export function resultFor(
   { depth, positions, table }: SearchRequest,
   nodes: (ply: number) => number,
-  counted: { readonly ms?: number; readonly cuts?: number } = {},
+  counted: {
+    readonly ms?: number;
+    readonly cuts?: number | undefined;
+    readonly exact?: number | undefined;
+  } = {},
 ): SearchResult {
   const all = Array.from({ length: depth }, (_, index) => nodes(index + 1));
-  const events = table && eventsOf(100, counted.cuts ?? 50);
+  const events = table && eventsOf(100, counted.cuts, counted.exact);
   const search = { nodes: all, scores: all.map(() => 0), bestMove: "e2e4", events };
   return {
     searches: positions.map(() => search),

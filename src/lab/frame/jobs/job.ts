@@ -2,7 +2,6 @@
 import { getOrInsertComputed } from "../../../base/lazy";
 import type { LabModules } from "../lab-memory";
 
-/** The thread that a job runs on. */
 export interface JobThread {
   readonly modules: LabModules;
   /** Starts a further thread, on which the kind of this name helps with the data. */
@@ -98,7 +97,6 @@ export function keyOf(job: Job, signatures: Signatures): string {
   return `${job.kind.describe(job.request)} | signature ${signatures(searcherOf(job))}`;
 }
 
-/** Processors that a job takes. */
 export function threadsOf({ kind, request }: Job): number {
   return kind.threadsOf?.(request) ?? 1;
 }

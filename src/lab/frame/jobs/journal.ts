@@ -87,7 +87,6 @@ export interface Journal {
   close(): void;
 }
 
-/** A journal in memory only. */
 export function memoryJournal(): Journal {
   const results = new Map<string, Timed>();
   return {
