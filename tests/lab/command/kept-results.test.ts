@@ -17,7 +17,7 @@ import {
 } from "../../../src/lab/chess/studies/published";
 import { SEARCHERS, STUDIES } from "../../../src/lab/command/games";
 import { commandLine } from "../../../src/lab/command/lab";
-import { signatureOf } from "../../../src/lab/command/threads";
+import { signatureOf } from "../../../src/lab/command/program";
 import { publishedMeans } from "../../../src/lab/connect4/studies";
 import { PUBLISHED } from "../../../src/lab/domineering/studies";
 import { type Finding, parseDocument, type ResultDocument } from "../../../src/lab/frame/output/results";

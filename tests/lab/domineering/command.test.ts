@@ -38,43 +38,52 @@ it("lab domineering prints its usage", async () => {
   expect(table.output.join("\n")).toMatch(/--out DIR.*--shard I\/N/s);
 });
 
-it("lab domineering solves a board for both sides to begin, and leaves no folder behind", async () => {
-  const isFolderThere = () => existsSync("palimpsest-lab");
-  const before = isFolderThere();
-  const first = await domineering(["4x5"]);
-  expect(first.code).toBe(0);
-  expect(untimed(first.output)).toEqual([
-    "4x5, Vertical first: Vertical wins; 29 nodes",
-    "4x5, Horizontal first: Vertical wins; 61 nodes",
-    "Class V: Vertical wins; 90 nodes",
-    `${PUBLISHED}: class V, 87 nodes`,
-  ]);
-  expect(isFolderThere()).toBe(before);
-});
+type Answer = [what: string, args: string[], lines: (string | RegExp)[]];
 
-it.each(["V", "H"])("lab domineering knows a square board's class with %s to begin", async (side) => {
-  const { code, output } = await domineering(["4x4", "--first", side]);
+it.each<Answer>([
+  [
+    "both sides to begin",
+    ["4x5"],
+    [
+      "4x5, Vertical first: Vertical wins; 29 nodes",
+      "4x5, Horizontal first: Vertical wins; 61 nodes",
+      "Class V: Vertical wins; 90 nodes",
+      `${PUBLISHED}: class V, 87 nodes`,
+    ],
+  ],
+  ...["Vertical", "Horizontal"].map(
+    (side): Answer => [
+      `a square board with ${side} to begin, which is enough for its class`,
+      ["4x4", "--first", side.slice(0, 1)],
+      [
+        new RegExp(`^4x4, ${side} first: ${side} wins; `),
+        /^Class 1: the first player wins; /,
+        `${PUBLISHED}: class 1, 40 nodes`,
+      ],
+    ],
+  ),
+  [
+    "a misprint of the published table, and a single node",
+    ["3x3"],
+    [
+      "3x3, Vertical first: Vertical wins; 1 node",
+      "Class 1: the first player wins; 1 node",
+      `${PUBLISHED}: class H, 1 node; a square board is the same for both sides, so it cannot be H as printed`,
+    ],
+  ],
+  [
+    "a turned board, with the published numbers of the other",
+    ["5x4"],
+    [/^5x4, V/, /^5x4, H/, /^Class H: Horizontal wins; /, `${PUBLISHED}, as 4x5 turned: class H, 87 nodes`],
+  ],
+  ["a board that is not published", ["1x3"], [/^1x3, V/, /^1x3, H/, /^Class /]],
+])("lab domineering reports %s, and leaves no folder behind", async (_, args, lines) => {
+  const isFolderThere = existsSync("palimpsest-lab");
+  const { code, output } = await domineering(args);
   expect(code).toBe(0);
-  expect(output[0]).toMatch(/^4x4, (Vertical|Horizontal) first: \1 wins; /);
-  expect(output[1]).toMatch(/^Class 1: the first player wins; /);
-  expect(output[2]).toBe(`${PUBLISHED}: class 1, 40 nodes`);
-});
-
-it("lab domineering reports a misprint of the published table, and a single node", async () => {
-  const { output } = await domineering(["3x3"]);
-  expect(untimed(output)).toEqual([
-    "3x3, Vertical first: Vertical wins; 1 node",
-    "Class 1: the first player wins; 1 node",
-    `${PUBLISHED}: class H, 1 node; a square board is the same for both sides, so it cannot be H as printed`,
-  ]);
-});
-
-it("lab domineering compares a turned board with the published numbers of the other", async () => {
-  const { output } = await domineering(["5x4"]);
-  expect(output[2]).toMatch(/^Class H: Horizontal wins; /);
-  expect(output[3]).toBe(`${PUBLISHED}, as 4x5 turned: class H, 87 nodes`);
-  const unknown = await domineering(["1x3"]);
-  expect(unknown.output).toHaveLength(3);
+  const wanted = lines.map((line) => (typeof line === "string" ? line : expect.stringMatching(line)));
+  expect(untimed(output)).toEqual(wanted);
+  expect(existsSync("palimpsest-lab")).toBe(isFolderThere);
 });
 
 it.each([
@@ -113,22 +122,10 @@ it("lab domineering table puts the boards beside the published ones", async () =
   });
   const [boards] = document.tables;
   expect(boards?.rows.map((row) => row[0])).toContain("5x5");
-  expect(boards?.rows.find((row) => row[0] === "4x4")).toEqual([
-    "4x4",
-    "1",
-    "1",
-    "1",
-    40,
-    42,
-    1.05,
-    41,
-    42 / 41,
-  ]);
-  expect(document.findings.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
-    "D1 partly",
-    "D2 confirmed",
-    "D3 open",
-  ]);
+  const row = boards?.rows.find(([board]) => board === "4x4");
+  expect(row).toEqual(["4x4", "1", "1", "1", 40, 42, 1.05, 41, 42 / 41]);
+  const verdicts = document.findings.map(({ id, verdict }) => `${id} ${verdict}`).join(", ");
+  expect(verdicts).toBe("D1 partly, D2 confirmed, D3 open");
   expect(document.findings[0]?.evidence).toMatch(/3x3 is printed as H and found to be 1/);
   // One board has a wrong printed class.
   expect(boards?.note?.match(/\dx\d: /g)).toEqual(["3x3: "]);

@@ -57,12 +57,6 @@ export interface JobKind<Request = unknown, Result extends Timed = Timed> {
   help?(data: unknown): never;
 }
 
-export function jobKind<Request, Result extends Timed>(
-  kind: JobKind<Request, Result>,
-): JobKind<Request, Result> {
-  return kind;
-}
-
 export interface Job<Request = unknown, Result extends Timed = Timed> {
   readonly kind: JobKind<Request, Result>;
   readonly request: Request;

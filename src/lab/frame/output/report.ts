@@ -3,7 +3,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../../base/input-error";
-import { reasonOf } from "../../../base/platform/node/file-errors";
+import { readable } from "../../../base/platform/node/file-errors";
 import { readText } from "../../../base/platform/node/files";
 import { replaceFile, writing } from "../../../base/platform/node/output";
 import { count, quantity, timeText } from "../../../base/quantity";
@@ -64,7 +64,8 @@ ${content}
  */
 function readFolder(folder: string, { experiments, sets }: Publications) {
   const problems: string[] = [];
-  const found = jsonFiles(folder).flatMap((file) => {
+  const names = readable(folder, () => readdirSync(folder)).filter((name) => name.endsWith(".json"));
+  const found = names.sort().flatMap((file) => {
     try {
       const document = parseDocument(readText(path.join(folder, file)));
       // The wider sets of a family contain the narrower ones; unknown sets are unrelated.
@@ -98,16 +99,6 @@ function placeIn(names: readonly string[], name: string): number {
 function searchersOf(documents: readonly FoundDocument[]): readonly string[] {
   const all = documents.flatMap(({ signature }) => signature.split(", "));
   return [...new Set(all.filter((one) => one !== ""))];
-}
-
-function jsonFiles(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith(".json"))
-      .sort();
-  } catch (error) {
-    throw new InputError(`cannot read ${folder}: ${reasonOf(error)}`);
-  }
 }
 
 // The columns of a table with published numbers.
@@ -269,21 +260,15 @@ function gaps({ experiment, set, findings, tables }: FoundDocument): readonly st
     .filter(({ verdict }) => verdict === "open")
     .map(({ id, claim, evidence }) => `${where}: finding ${id} (“${claim}”) is open: ${evidence}.`);
   const unpublished = tables.flatMap((table) => {
-    const rows = rowsWithoutPublished(table);
-    if (rows.length === 0) return [];
+    const published = publishedColumns(table);
+    const rows = table.rows
+      .filter((row) => published.every((index) => row[index] === null))
+      .map((row) => String(row[0] ?? "–"));
+    if (published.length === 0 || rows.length === 0) return [];
     const which = rows.length === table.rows.length ? "any row" : rows.join(", ");
     return [`${where}: no published numbers for ${which} of “${table.title}”.`];
   });
   return [...open, ...unpublished];
-}
-
-/** Names of the rows without any published number; empty if the table has no published columns. */
-function rowsWithoutPublished(table: ResultTable): readonly string[] {
-  const published = publishedColumns(table);
-  if (published.length === 0) return [];
-  return table.rows
-    .filter((row) => published.every((index) => row[index] === null))
-    .map((row) => String(row[0] ?? "–"));
 }
 
 const SIGNS: Readonly<Record<Verdict, string>> = {

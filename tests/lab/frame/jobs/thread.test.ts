@@ -18,7 +18,7 @@ import {
   type TableSetup,
 } from "../../../../src/lab/chess/searchers/searchers";
 import { jobsOf } from "../../../../src/lab/chess/studies/sample";
-import { signatureOf, threadsOn } from "../../../../src/lab/command/threads";
+import { signatureOf, threadsOn } from "../../../../src/lab/command/program";
 import { labModulesOf } from "../../../support/lab";
 import { requestFor } from "../../support/jobs";
 
