@@ -266,11 +266,12 @@ export async function runLab(args: readonly string[], console: Console, tools: L
     for (const line of overview(SUBCOMMANDS)) console.write(line);
     return 0;
   }
-  const wordsOf = (subcommand: Known) => subcommand.name.split(" ");
-  const [found] = SUBCOMMANDS.filter((one) => wordsOf(one).every((word, at) => word === args[at])).sort(
-    (a, b) => wordsOf(b).length - wordsOf(a).length,
-  );
-  if (found) return commandOf(found, tools).run(args.slice(wordsOf(found).length), console);
+  // The longest name that fits.
+  const [found] = [2, 1].flatMap((words) => {
+    const subcommand = SUBCOMMANDS.find((one) => one.name === args.slice(0, words).join(" "));
+    return subcommand ? [{ subcommand, rest: args.slice(words) }] : [];
+  });
+  if (found) return commandOf(found.subcommand, tools).run(found.rest, console);
   const names = SUBCOMMANDS.map((one) => one.name);
   console.error(`lab: no study ${quoted(name)}${nearest(name, names)}; palimpsest lab --help lists them`);
   return 2;

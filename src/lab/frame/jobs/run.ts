@@ -180,15 +180,12 @@ export class Schedule {
     const classes = [...this.#waiting].filter(([, [first]]) => first && threadsOf(first.job) === threads);
     const fresh = classes.filter(([name]) => !this.#classesTried.has(name));
     const [sign, candidates] = fresh.length > 0 ? [1, fresh] : [-1, classes];
-    const costs = candidates.map(([name, own]) => ({
-      name,
-      own,
-      cost: sign * this.#cost(own[0] as KeyedJob),
-    }));
-    const [first] = costs.sort((a, b) => a.cost - b.cost);
-    if (!first) return undefined;
-    this.#classesTried.add(first.name);
-    return first.own.shift();
+    const costOf = ([, [first]]: (typeof classes)[number]) => this.#cost(first as KeyedJob);
+    const [chosen] = candidates.sort((a, b) => sign * (costOf(a) - costOf(b)));
+    if (!chosen) return undefined;
+    const [name, own] = chosen;
+    this.#classesTried.add(name);
+    return own.shift();
   }
 }
 

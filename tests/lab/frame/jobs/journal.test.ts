@@ -86,15 +86,14 @@ describe("journal", () => {
       ].map(keyedJob);
       expect(new Set(others.map(({ key }) => key)).size).toBe(others.length);
       const { request } = FIRST;
+      const like = (changes: Partial<typeof request>) =>
+        keyedJob({ kind: searching, request: { ...request, ...changes } });
       for (const keyed of [
         ...others,
         { job: FIRST, key: keyOf(FIRST, () => "another signature") },
-        keyedJob({ kind: searching, request: { ...request, searcher: "engine" } }),
-        keyedJob({
-          kind: searching,
-          request: { ...request, first: 1, positions: request.positions.slice(1) },
-        }),
-        keyedJob({ kind: searching, request: { ...request, positions: request.positions.slice(0, 17) } }),
+        like({ searcher: "engine" }),
+        like({ first: 1, positions: request.positions.slice(1) }),
+        like({ positions: request.positions.slice(0, 17) }),
       ]) {
         expect(journal.find(keyed), keyed.key).toBeUndefined();
       }
