@@ -4,8 +4,7 @@ import path from "node:path";
 import { scripts } from "../../package.json";
 import type { Command } from "../../src/cli/command";
 import { COMMANDS } from "../../src/commands";
-import { STUDIES } from "../../src/lab/command/games";
-import { merge, report } from "../../src/lab/command/lab";
+import { SUBCOMMANDS } from "../../src/lab/command/lab";
 import { PROGRAMS } from "../../src/training/programs";
 import { lab } from "../lab/support/command";
 
@@ -30,7 +29,7 @@ export function optionsOf(words: readonly string[]): Promise<ReadonlySet<string>
 
 /** The options of all programs. */
 export async function allOptions(): Promise<ReadonlySet<string>> {
-  const studies = await Promise.all([...STUDIES, merge, report].map(({ name }) => optionsOf(["lab", name])));
+  const studies = await Promise.all(SUBCOMMANDS.map(({ name }) => optionsOf(["lab", name])));
   const scripts = readdirSync("scripts", { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".ts"),
   );

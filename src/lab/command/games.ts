@@ -3,7 +3,7 @@
 import { CHESS } from "../chess/chess";
 import { CONNECT4_GAME } from "../connect4/studies";
 import { DOMINEERING_GAME } from "../domineering/studies";
-import { type JobKind, searchersOf } from "../frame/jobs/job";
+import type { JobKind } from "../frame/jobs/job";
 import type { Game, Publications, Query, Study } from "../frame/study";
 
 /** A new game is a folder and a line here. */
@@ -21,7 +21,12 @@ export function kindNamed(name: string): JobKind {
   return kind;
 }
 
-export const SEARCHERS = searchersOf(KINDS);
+/** Every searcher by its name. */
+export const SEARCHERS = new Map(
+  KINDS.flatMap((kind) =>
+    Object.entries(kind.samples).map(([name, sample]) => [name, { kind, sample }] as const),
+  ),
+);
 
 export const PUBLICATIONS: Publications = {
   experiments: STUDIES.map(({ name }) => name),

@@ -13,26 +13,13 @@ import { place, whole } from "../../cli/value";
 import { needed, option, optional } from "../../cli/word";
 import { NAME, VERSION } from "../../identity";
 import { type Signatures, searcherOf, threadsOf } from "../frame/jobs/job";
-import {
-  memoryJournal,
-  mergeJournals,
-  openJournal,
-  parseShard,
-  type Shard,
-  shardName,
-} from "../frame/jobs/journal";
+import { memoryJournal, mergeJournals, openJournal, parseShard, shardName } from "../frame/jobs/journal";
 import { Interrupted, type Results, runJobs, type Workers } from "../frame/jobs/run";
 import { documentLines } from "../frame/output/print";
 import { writeReport } from "../frame/output/report";
 import type { ResultDocument } from "../frame/output/results";
-import {
-  type DrawFigure,
-  lossWarning,
-  refuseUnwritableDocument,
-  replacedDocument,
-  saveDocument,
-} from "../frame/output/save";
-import type { Evaluation, Experiment, Query, QueryPlan, Study, Subcommand } from "../frame/study";
+import { lossWarning, refuseUnwritableDocument, replacedDocument, saveDocument } from "../frame/output/save";
+import type { Experiment, Query, QueryPlan, Study, Subcommand } from "../frame/study";
 import { PUBLICATIONS, SEARCHERS, STUDIES } from "./games";
 import { overview, termsIn } from "./help";
 
@@ -42,7 +29,6 @@ export interface LabTools extends Workers {
   readonly progress: ProgressTarget;
   /** Twelve digits that identify the build of this program. */
   readonly program: () => string;
-  readonly drawFigure: DrawFigure;
 }
 
 /** A subcommand that works on existing results. */
@@ -77,28 +63,14 @@ const JOB_OPTIONS = {
   ),
 };
 
-/** The options of a subcommand that runs several jobs and writes documents. */
-const RUN_OPTIONS = {
-  ...FOLDER_OPTIONS,
-  ...JOB_OPTIONS,
+/** The option of a subcommand that runs several jobs and writes documents. */
+const SHARD_OPTIONS = {
   shard: optional("all jobs", {
     placeholder: "I/N",
     meaning: "only the I-th of N shares of the jobs, N up to 99999; `lab merge` joins the shares' journals",
     read: parseShard,
   }),
 };
-
-/** The subcommand of these arguments (the longest name that fits) and the remaining arguments. */
-function find<Known extends Subcommand>(
-  known: readonly Known[],
-  args: readonly string[],
-): { readonly subcommand: Known; readonly rest: readonly string[] } | null {
-  for (const words of [2, 1]) {
-    const subcommand = known.find(({ name }) => name === args.slice(0, words).join(" "));
-    if (subcommand) return { subcommand, rest: args.slice(words) };
-  }
-  return null;
-}
 
 /** The command that made a document, with the options that differ from the defaults, for results in the folder `out`. */
 export function commandLine(
@@ -123,49 +95,14 @@ function shellWord(text: string): string {
   return /^[\w./:,@%+=-]+$/.test(text) ? text : `"${text.replace(/["\\$`]/g, "\\$&")}"`;
 }
 
-/** `here`: no result came from a journal. */
-function originOf(
-  { experiment, set, title, description, searches, jobs }: Experiment,
-  answers: Results,
-  signatures: Signatures,
-  here: boolean,
-): Omit<ResultDocument, keyof Evaluation | "command" | "options" | "createdBy"> {
-  // A job with several threads holds as many processors.
-  const ms = sum(jobs.map((job) => threadsOf(job) * answers(job).ms));
-  const nodes = sum(jobs.map((job) => job.kind.nodesOf(answers(job))));
-  const searchers = new Set(jobs.map(searcherOf));
-  const processor = os.cpus()[0]?.model.trim() ?? "unknown processor";
-  return {
-    format: 3,
-    experiment,
-    set,
-    title,
-    description,
-    signature: [...searchers].map((searcher) => `${searcher} ${signatures(searcher)}`).join(", "),
-    effort: { searches, searchesRun: sum(jobs.map((job) => job.kind.searchesOf(job.request))) },
-    timing: {
-      ms,
-      nodes,
-      nodesPerSecond: ms > 0 ? (1000 * nodes) / ms : 0,
-      processors: here ? `${os.availableParallelism()} × ${processor}` : null,
-    },
-  };
-}
-
 // Runs the jobs of a study or a query, and writes their results to the terminal and a folder.
 
-interface RunValues {
-  readonly out: string;
-  /** Jobs at a time; absent: one. */
-  readonly threads?: number;
-  /** Absent: all jobs. */
-  readonly shard?: Shard | undefined;
-}
+type RunValues = Values<typeof FOLDER_OPTIONS & typeof JOB_OPTIONS & typeof SHARD_OPTIONS>;
 
 /** Prints the answer of a query; the exit code. */
 async function answerQuery(
   query: QueryPlan,
-  threads = 1,
+  threads: number,
   console: Console,
   tools: LabTools,
 ): Promise<number> {
@@ -187,7 +124,7 @@ async function answerQuery(
 async function makeDocuments(
   asked: Pick<ResultDocument, "command" | "options">,
   experiments: readonly Experiment[],
-  { out, threads = 1, shard }: RunValues,
+  { out, threads, shard }: RunValues,
   console: Console,
   tools: LabTools,
 ): Promise<number> {
@@ -219,7 +156,7 @@ async function makeDocuments(
     let complaints = 0;
     for (const experiment of experiments) {
       const { data, complaints: wrong = [], ...evaluation } = experiment.evaluate(answers);
-      const document: ResultDocument = {
+      const document = {
         ...originOf(experiment, answers, tools.signatures, before === 0),
         ...evaluation,
         ...asked,
@@ -229,7 +166,7 @@ async function makeDocuments(
       const replaced = replacedDocument(out, document);
       const lost = replaced && lossWarning(out, replaced, document, commandLine(replaced, out));
       if (lost !== null) complain(lost);
-      const files = saveDocument(out, document, data, { draw: tools.drawFigure, before: replaced });
+      const files = saveDocument(out, document, data, replaced);
       console.write(`Saved: ${files.join(", ")}`);
       console.write("");
       for (const line of wrong) complain(line);
@@ -239,6 +176,35 @@ async function makeDocuments(
   } finally {
     journal.close();
   }
+}
+
+/** The properties of a document that its experiment and its jobs determine. `here`: no result came from a journal. */
+function originOf(
+  { experiment, set, title, description, searches, jobs }: Experiment,
+  answers: Results,
+  signatures: Signatures,
+  here: boolean,
+) {
+  // A job with several threads holds as many processors.
+  const ms = sum(jobs.map((job) => threadsOf(job) * answers(job).ms));
+  const nodes = sum(jobs.map((job) => job.kind.nodesOf(answers(job))));
+  const searchers = new Set(jobs.map(searcherOf));
+  const processor = os.cpus()[0]?.model.trim() ?? "unknown processor";
+  return {
+    format: 3 as const,
+    experiment,
+    set,
+    title,
+    description,
+    signature: [...searchers].map((searcher) => `${searcher} ${signatures(searcher)}`).join(", "),
+    effort: { searches, searchesRun: sum(jobs.map((job) => job.kind.searchesOf(job.request))) },
+    timing: {
+      ms,
+      nodes,
+      nodesPerSecond: ms > 0 ? (1000 * nodes) / ms : 0,
+      processors: here ? `${os.availableParallelism()} × ${processor}` : null,
+    },
+  };
 }
 
 /** Describes the work ahead; `searches` = searches of the study, 0 = leave their number out. */
@@ -254,7 +220,7 @@ const folders = place(
   "folders whose journals are joined, separated by commas; shards' journals are included",
 );
 
-export const merge = resultsCommand({
+const merge = resultsCommand({
   name: "merge",
   summary: "joins the journals of shards after checking that this program's searchers made them",
   options: {
@@ -274,7 +240,7 @@ export const merge = resultsCommand({
   },
 });
 
-export const report = resultsCommand({
+const report = resultsCommand({
   name: "report",
   summary: "puts all results of a folder on one HTML page",
   options: FOLDER_OPTIONS,
@@ -291,18 +257,22 @@ const INTERRUPTED = 130;
 
 type Known = Study | Query | ResultsCommand;
 
-const KNOWN: readonly Known[] = [...STUDIES, merge, report];
+export const SUBCOMMANDS: readonly Known[] = [...STUDIES, merge, report];
 
 /** The exit code. Every error is reported in one line. */
 export async function runLab(args: readonly string[], console: Console, tools: LabTools): Promise<number> {
   const [name] = args;
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
-    for (const line of overview(KNOWN)) console.write(line);
+    for (const line of overview(SUBCOMMANDS)) console.write(line);
     return 0;
   }
-  const found = find(KNOWN, args);
+  // The longest name that fits.
+  const [found] = [2, 1].flatMap((words) => {
+    const subcommand = SUBCOMMANDS.find((one) => one.name === args.slice(0, words).join(" "));
+    return subcommand ? [{ subcommand, rest: args.slice(words) }] : [];
+  });
   if (found) return commandOf(found.subcommand, tools).run(found.rest, console);
-  const names = KNOWN.map((one) => one.name);
+  const names = SUBCOMMANDS.map((one) => one.name);
   console.error(`lab: no study ${quoted(name)}${nearest(name, names)}; palimpsest lab --help lists them`);
   return 2;
 }
@@ -311,60 +281,27 @@ export async function runLab(args: readonly string[], console: Console, tools: L
 type Work = (console: Console) => Promise<number> | number;
 
 function commandOf(subcommand: Known, tools: LabTools): Command {
-  switch (subcommand.kind) {
-    case "study":
-      return studyCommand(subcommand, tools);
-    case "query":
-      return queryCommand(subcommand, tools);
-    case "results":
-      return framed(subcommand, {}, (values) => (console) => subcommand.run(values, console, tools));
-  }
-}
-
-function studyCommand(study: Study, tools: LabTools): Command {
-  const work = (values: Values<Words>, texts: Texts, run: RunValues): Work => {
-    const experiments = study.plan(values);
-    const asked = Object.keys(study.options).map((option) => [option, texts[option] ?? ""]);
-    const of = { command: study.name, options: Object.fromEntries(asked) };
-    return (console) => makeDocuments(of, experiments, run, console, tools);
-  };
-  return study.isSingleJob
-    ? framed(study, FOLDER_OPTIONS, (values, texts) => work(values, texts, values))
-    : framed(study, RUN_OPTIONS, (values, texts) => work(values, texts, values));
-}
-
-function queryCommand(query: Query, tools: LabTools): Command {
-  const work = (values: Values<Words>, threads?: number): Work => {
-    const plan = query.plan(values, String(values.argument));
-    return (console) => answerQuery(plan, threads, console, tools);
-  };
-  return query.isSingleJob
-    ? framed(query, {}, (values) => work(values))
-    : framed(query, JOB_OPTIONS, (values) => work(values, values.threads));
-}
-
-type Texts = Readonly<Record<string, string>>;
-
-/** A subcommand in the frame of all commands. `further`: options besides its own. */
-function framed<Further extends Words>(
-  { name, summary, argument, ...subcommand }: Known,
-  further: Further,
-  plan: (values: Values<Words & Further>, texts: Texts) => Work,
-): Command {
-  const syntax: Syntax<Words, Words & Further> = {
+  const { kind, name, summary, argument } = subcommand;
+  const hasJobs = kind !== "results" && !subcommand.isSingleJob;
+  const syntax: Syntax = {
     words: argument ? { argument: needed(argument) } : {},
-    options: { ...subcommand.options, ...further },
+    options: {
+      ...subcommand.options,
+      ...(kind === "study" && FOLDER_OPTIONS),
+      ...(hasJobs && JOB_OPTIONS),
+      ...(hasJobs && kind === "study" && SHARD_OPTIONS),
+    },
   };
   const related = STUDIES.filter((one) => one.name.startsWith(`${name} `));
   const explained = explainWords(syntax).map(([head, meaning]) => `${head.toLowerCase()} ${meaning}`);
-  return defineCommand<Words, Words & Further, Console, Work>({
+  return defineCommand<Words, Words, Console, Work>({
     ...syntax,
     name: `lab ${name}`,
     call: `palimpsest lab ${name}`,
     summary,
     notes: related.map((one) => `see also: palimpsest lab ${one.name} --help`),
     terms: termsIn([summary, ...explained].join(" ")),
-    plan,
+    plan: (values, texts) => workOf(subcommand, values, texts, tools),
     run: async (work, console) => {
       try {
         return await work(console);
@@ -375,4 +312,27 @@ function framed<Further extends Words>(
       }
     },
   });
+}
+
+function workOf(
+  subcommand: Known,
+  values: Values<Words>,
+  texts: Readonly<Record<string, string>>,
+  tools: LabTools,
+): Work {
+  const run = { threads: 1, ...values } as unknown as RunValues;
+  switch (subcommand.kind) {
+    case "results":
+      return (console) => subcommand.run(values, console, tools);
+    case "query": {
+      const plan = subcommand.plan(values, String(values.argument));
+      return (console) => answerQuery(plan, run.threads, console, tools);
+    }
+    case "study": {
+      const experiments = subcommand.plan(values);
+      const options = Object.keys(subcommand.options).map((name) => [name, texts[name] ?? ""]);
+      const asked = { command: subcommand.name, options: Object.fromEntries(options) };
+      return (console) => makeDocuments(asked, experiments, run, console, tools);
+    }
+  }
 }

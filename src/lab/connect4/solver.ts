@@ -5,7 +5,7 @@ import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
 import { SCHEMES } from "../../engine/tt/schemes";
 import type { SchemeName } from "../../engine/types";
-import { type JobThread, jobKind } from "../frame/jobs/job";
+import type { JobKind, JobThread } from "../frame/jobs/job";
 import { EVENTS, LabMemory, type LabModules, storeBytes } from "../frame/lab-memory";
 import { formatSize, K } from "../frame/options";
 import { count, type Described, milliseconds, parseAs } from "../frame/schema";
@@ -232,7 +232,7 @@ function sample({ lab }: LabModules): readonly string[] {
   );
 }
 
-export const solving = jobKind<FourRequest, FourResult>({
+export const solving: JobKind<FourRequest, FourResult> = {
   name: "connect4",
   samples: { connect4: sample },
   run: (request, { once, now }) => once(newSolver).solve(request, now),
@@ -245,4 +245,4 @@ export const solving = jobKind<FourRequest, FourResult>({
   expected: ({ setup: { mode, weak }, sequence }) =>
     ((weak ? WEAK_SHARE : 1) * EMPTY_BOARD_MS[mode]) / 2 ** stonesOf(sequence),
   weight: 1000,
-});
+};

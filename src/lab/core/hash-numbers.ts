@@ -9,14 +9,11 @@ const FIRST_CASTLING: i32 = 768;
 /** The set in memory. */
 let current: u32 = 0;
 
-/** Number `index` of the stream of a seed. Streams begin far from each other. */
-function numberOf(seed: u32, index: i32): u64 {
-  return mixed(mixed(seed as u64) + ((index + 1) as u64) * SPLIT_MIX_STEP);
-}
-
 function fill(seed: u32): void {
+  // The streams of seeds begin far from each other.
+  const start = mixed(seed as u64);
   for (let index = 0; index < ZOBRIST_COUNT; index++) {
-    store<u64>(ZOBRIST + ((index as usize) << 3), numberOf(seed, index));
+    store<u64>(ZOBRIST + ((index as usize) << 3), mixed(start + ((index + 1) as u64) * SPLIT_MIX_STEP));
   }
   for (let rights = 0; rights < 16; rights++) {
     let key: u64 = 0;

@@ -5,7 +5,7 @@ import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
 import { SCHEMES } from "../../engine/tt/schemes";
 import type { SchemeName } from "../../engine/types";
-import { type JobThread, jobKind } from "../frame/jobs/job";
+import type { JobKind, JobThread } from "../frame/jobs/job";
 import { EVENTS, LabMemory, type LabModules, storeBytes } from "../frame/lab-memory";
 import { formatSize } from "../frame/options";
 import { count, type Described, milliseconds, parseAs } from "../frame/schema";
@@ -194,7 +194,7 @@ function sample({ lab }: LabModules): readonly string[] {
   );
 }
 
-export const solving = jobKind<SolveRequest, SolveResult>({
+export const solving: JobKind<SolveRequest, SolveResult> = {
   name: "domineering",
   samples: { domineering: sample },
   run: (request, { once, now }) => once(newSolver).solve(request, now),
@@ -208,4 +208,4 @@ export const solving = jobKind<SolveRequest, SolveResult>({
     ((mode === "domi" ? 1 : ENHANCED_SHARE) * GROWTH ** (rows * columns)) / SPEED,
   // A million of DOMI's nodes.
   weight: 250,
-});
+};

@@ -8,13 +8,21 @@ import type { SchemeName } from "../../engine/types";
 import { certain, grade, gradeMany, judge } from "../frame/finding";
 import type { Job } from "../frame/jobs/job";
 import type { Results } from "../frame/jobs/run";
-import { formatSize, K, positions, sizes as SIZES, scheme, schemes, setName, sizes } from "../frame/options";
+import {
+  formatSize,
+  K,
+  scheme as schemeName,
+  schemes as schemeNames,
+  setName,
+  positions as tableSize,
+  sizes as tableSizes,
+} from "../frame/options";
 import { bySize, type DataColumns, dataOf, eventColumns, fieldsOf, tableOf } from "../frame/output/columns";
 import { averageCurve, type Figure, nodesBySize } from "../frame/output/figure";
 import type { Finding, ResultTable } from "../frame/output/results";
 import { KEY_BITS } from "../frame/statistics/same-keys";
 import { geometricMean, ranks } from "../frame/statistics/statistics";
-import { type Experiment, type Game, query, study } from "../frame/study";
+import { type Game, query, study } from "../frame/study";
 import {
   type BoardSize,
   boardName,
@@ -35,15 +43,7 @@ import {
 
 const DOMI_SOURCE = "Breuker, Uiterwijk, van den Herik 1998";
 const DOMI_SCHEME: SchemeName = "TwoBig1";
-export const DOMI_POSITIONS = 2048 * K;
-
-interface PublishedBoard extends BoardSize {
-  /** As printed. */
-  readonly outcome: OutcomeClass;
-  readonly nodes: number;
-  /** An error of the printed table; "": none. */
-  readonly remark: string;
-}
+const DOMI_POSITIONS = 2048 * K;
 
 /** Board, class and nodes. */
 const PRINTED = `
@@ -55,12 +55,13 @@ const PRINTED = `
   7x7 1 408260, 7x8 H 12339876, 7x9 H 320589295
   8x8 1 441990070, 8x9 V 70918073509`;
 
+/** Errors of the printed table. */
 const REMARKS: Readonly<Record<string, string>> = {
   "3x3": "a square board is the same for both sides, so it cannot be H as printed",
 };
 
-/** By rows, then columns. */
-export const PUBLISHED: readonly PublishedBoard[] = [...PRINTED.matchAll(/(\d)x(\d) (\w) (\d+)/g)].map(
+/** By rows, then columns; a board without an error has the remark "". */
+export const PUBLISHED = [...PRINTED.matchAll(/(\d)x(\d) (\w) (\d+)/g)].map(
   ([, rows, columns, outcome, nodes]) => ({
     rows: Number(rows),
     columns: Number(columns),
@@ -69,6 +70,7 @@ export const PUBLISHED: readonly PublishedBoard[] = [...PRINTED.matchAll(/(\d)x(
     remark: REMARKS[`${rows}x${columns}`] ?? "",
   }),
 );
+type PublishedBoard = (typeof PUBLISHED)[number];
 
 /** The printed form of this board, as it stands or turned: none is printed with more rows than columns. */
 export function publishedBoard({ rows, columns }: BoardSize): PublishedBoard | null {
@@ -98,42 +100,22 @@ function jobsOf(solves: readonly SolveRequest[]): readonly Job<SolveRequest, Sol
 }
 
 function solvedBy(resultOf: Results, solves: readonly SolveRequest[]): readonly SolvedBoard[] {
-  return solves.map((solve) => ({ solve, result: resultOf({ kind: solving, request: solve }) }));
+  return jobsOf(solves).map((job) => ({ solve: job.request, result: resultOf(job) }));
 }
 
-export interface Outcome {
-  readonly outcome: OutcomeClass;
-  /** Sum over the games of the board. */
-  readonly nodes: number;
+/** The class of a board by its necessary games, and the sum of their nodes; on a square board the game of either side suffices. */
+function outcomeOf(games: readonly SolvedBoard[]) {
+  // On a square board the sides change places when it is turned.
+  const [vertical = false, horizontal = vertical] = games.map(({ result }) => result.firstWins);
+  return {
+    outcome: outcomeClass(vertical, horizontal),
+    nodes: sum(games.map(({ result }) => result.nodes)),
+  };
 }
 
 /** A board of the published table with our outcomes. */
-interface BoardOutcomes {
+interface BoardOutcomes extends Readonly<Record<Mode, ReturnType<typeof outcomeOf>>> {
   readonly published: PublishedBoard;
-  readonly domi: Outcome;
-  readonly enhanced: Outcome;
-}
-
-/** @throws Error when a necessary game was not solved; on a square board the game of either side suffices */
-function outcomeOf(board: BoardSize, mode: Mode, solved: readonly SolvedBoard[]): Outcome {
-  const { rows, columns } = board;
-  const own = starters(board).map((first) => {
-    const found = solved.find(
-      ({ solve }) =>
-        solve.rows === rows &&
-        solve.columns === columns &&
-        solve.mode === mode &&
-        (rows === columns || solve.first === first),
-    );
-    if (!found) throw new Error(`${boardName(board)} was not solved for ${first}`);
-    return found.result;
-  });
-  // On a square board the sides change places when it is turned.
-  const [vertical, horizontal = vertical] = own.map(({ firstWins }) => firstWins);
-  return {
-    outcome: outcomeClass(vertical ?? false, horizontal ?? false),
-    nodes: sum(own.map(({ nodes }) => nodes)),
-  };
 }
 
 const COLUMNS: DataColumns<SolvedBoard> = {
@@ -178,7 +160,7 @@ export function errorChance(solved: readonly SolvedBoard[]): number {
 // The figure of `lab domineering table`: nodes against the number of squares.
 
 /** None where all boards have the same number of squares. The id holds `set`, the name of the document. */
-export function tableFigures(set: string, rows: readonly BoardOutcomes[]): readonly Figure[] {
+function tableFigures(set: string, rows: readonly BoardOutcomes[]): readonly Figure[] {
   if (new Set(rows.map(squaresOf)).size < 2) return [];
   const curve = (name: string, nodesOf: (row: BoardOutcomes) => number) =>
     averageCurve(name, rows, squaresOf, (own) => geometricMean(own.map(nodesOf)));
@@ -205,62 +187,74 @@ function squaresOf({ published: { rows, columns } }: BoardOutcomes): number {
   return rows * columns;
 }
 
-const MODES: readonly Mode[] = ["domi", "enhanced"];
 /** Bits of a word. Only 8×9 has more squares; its 71 thousand million nodes would also take hours. */
-export const MOST_SQUARES = 64;
+const MOST_SQUARES = 64;
 /** The squares of 2×2. */
 const FEWEST_SQUARES = 4;
 
-interface TableOptions {
-  readonly scheme: SchemeName;
-  readonly positions: number;
-  /** From 4 to 64; larger boards are left out. */
-  readonly squares: number;
-}
+const TABLE = {
+  scheme: option(DOMI_SCHEME, schemeName),
+  positions: option(formatSize(DOMI_POSITIONS), tableSize),
+};
 
-export function tableExperiment(options: TableOptions): Experiment {
-  const { scheme, positions, squares } = options;
-  const set = setName(
-    "table",
-    scheme !== DOMI_SCHEME && scheme.toLowerCase(),
-    positions !== DOMI_POSITIONS && formatSize(positions),
-    squares < MOST_SQUARES && `${squares}-squares`,
-  );
-  const boards = PUBLISHED.filter(({ rows, columns }) => rows * columns <= squares);
-  const solves = boards.flatMap((board) =>
-    MODES.flatMap((mode) => solvesOf(board, { mode, scheme, positions })),
-  );
-  return {
-    experiment: DOMINEERING,
-    set,
-    title: "Domineering: who wins on which board",
-    description:
-      `Every board of the published table with up to ${squares} squares is solved for either side to begin, on a square ` +
-      `board for one of them, with a table of ${formatSize(positions)} positions under ${scheme}, emptied before each: ` +
-      "by DOMI's rules, and by the enhanced solver. Nodes are those of both sides to begin; every position visited " +
-      "counts, those that the table answers too.",
-    searches: solves.length,
-    jobs: jobsOf(solves),
-    evaluate: (resultOf) => {
-      const solved = solvedBy(resultOf, solves);
-      const rows = boards.map(
-        (published): BoardOutcomes => ({
-          published,
-          domi: outcomeOf(published, "domi", solved),
-          enhanced: outcomeOf(published, "enhanced", solved),
-        }),
-      );
-      return {
-        data: dataOf(solved, COLUMNS),
-        tables: [boardTable(rows, errorChance(solved))],
-        figures: tableFigures(set, rows),
-        findings: [classes(rows), domiNodes(rows, options), enhancedNodes(rows)],
-      };
-    },
-  };
-}
+const domineeringTable = study({
+  name: `${DOMINEERING} table`,
+  summary: "solves every board of the published table with both solvers, beside the published nodes",
+  options: {
+    squares: option(
+      MOST_SQUARES,
+      whole("N", "only boards of up to so many squares", { min: FEWEST_SQUARES, max: MOST_SQUARES }),
+    ),
+    ...TABLE,
+  },
+  plan: ({ squares, scheme, positions }) => {
+    const set = setName(
+      "table",
+      scheme !== DOMI_SCHEME && scheme.toLowerCase(),
+      positions !== DOMI_POSITIONS && formatSize(positions),
+      squares < MOST_SQUARES && `${squares}-squares`,
+    );
+    const boards = PUBLISHED.filter(({ rows, columns }) => rows * columns <= squares);
+    const gamesOf = (board: BoardSize, mode: Mode) => solvesOf(board, { mode, scheme, positions });
+    const solves = boards.flatMap((board) => [...gamesOf(board, "domi"), ...gamesOf(board, "enhanced")]);
+    return [
+      {
+        experiment: DOMINEERING,
+        set,
+        title: "Domineering: who wins on which board",
+        description:
+          `Every board of the published table with up to ${squares} squares is solved for either side to begin, on a square ` +
+          `board for one of them, with a table of ${formatSize(positions)} positions under ${scheme}, emptied before each: ` +
+          "by DOMI's rules, and by the enhanced solver. Nodes are those of both sides to begin; every position visited " +
+          "counts, those that the table answers too.",
+        searches: solves.length,
+        jobs: jobsOf(solves),
+        evaluate: (resultOf) => {
+          const solved = solvedBy(resultOf, solves);
+          const outcome = (board: BoardSize, mode: Mode) =>
+            outcomeOf(solvedBy(resultOf, gamesOf(board, mode)));
+          const rows = boards.map((published) => ({
+            published,
+            domi: outcome(published, "domi"),
+            enhanced: outcome(published, "enhanced"),
+          }));
+          const isDomis = scheme === DOMI_SCHEME && positions === DOMI_POSITIONS;
+          return {
+            data: dataOf(solved, COLUMNS),
+            tables: [boardTable(rows, errorChance(solved))],
+            figures: tableFigures(set, rows),
+            findings: [classes(rows), domiNodes(rows, isDomis), enhancedNodes(rows)],
+          };
+        },
+      },
+    ];
+  },
+});
 
 function boardTable(rows: readonly BoardOutcomes[], chance: number): ResultTable {
+  const remarks = rows.map(
+    ({ published }) => published.remark && `${boardName(published)}: ${published.remark}. `,
+  );
   return tableOf(
     "Boards, published and ours",
     rows,
@@ -276,18 +270,10 @@ function boardTable(rows: readonly BoardOutcomes[], chance: number): ResultTable
       ["times fewer than DOMI", "decimal1", ({ domi, enhanced }) => domi.nodes / enhanced.nodes],
     ],
     `Published: ${DOMI_SOURCE}. Classes: 1 and 2, the first or the second player wins; V and H, Vertical or Horizontal ` +
-      `wins whoever begins. ${remarks(rows)}DOMI's order of moves of equal value is not published; ours is that of their ` +
+      `wins whoever begins. ${remarks.join("")}DOMI's order of moves of equal value is not published; ours is that of their ` +
       "squares, and nodes depend on it. " +
       `The chance that the table took one position for another anywhere in all this is about ${chance.toExponential(0)}.`,
   );
-}
-
-/** Errors of the printed table, of these boards. */
-function remarks(rows: readonly BoardOutcomes[]): string {
-  return rows
-    .filter(({ published }) => published.remark !== "")
-    .map(({ published }) => `${boardName(published)}: ${published.remark}. `)
-    .join("");
 }
 
 /** Share of the boards that have to agree for a claim to hold in part. */
@@ -318,7 +304,8 @@ function classes(rows: readonly BoardOutcomes[]): Finding {
 const ALIKE = 1.25;
 const ALIKE_EACH = 2;
 
-function domiNodes(rows: readonly BoardOutcomes[], { scheme, positions }: TableOptions): Finding {
+/** `isDomis`: the table was DOMI's. */
+function domiNodes(rows: readonly BoardOutcomes[], isDomis: boolean): Finding {
   const ratios = rows.map(({ published, domi }) => domi.nodes / published.nodes);
   const geometric = geometricMean(ratios);
   const alike = ratios.filter((ratio) => within(ratio, ALIKE_EACH)).length;
@@ -329,20 +316,14 @@ function domiNodes(rows: readonly BoardOutcomes[], { scheme, positions }: TableO
     claim: "DOMI's nodes",
     criterion: `our nodes are the published ones within a factor of ${ALIKE} in the geometric mean, and of ${ALIKE_EACH} for every board; partly: for nine boards in ten`,
   };
-  const ownTable = scheme === DOMI_SCHEME && positions === DOMI_POSITIONS;
-  return judge(
-    claim,
-    ownTable ? null : `DOMI's table: ${DOMI_SCHEME}, ${formatSize(DOMI_POSITIONS)}`,
-    () => ({
-      verdict: within(geometric, ALIKE)
-        ? grade(alike === rows.length, alike >= MOST * rows.length)
-        : "refuted",
-      evidence:
-        `${geometric.toFixed(2)} times the published in the mean, from ${Math.min(...ratios).toFixed(2)} to ` +
-        `${Math.max(...ratios).toFixed(2)} times; ${equal} of ${rows.length} boards to the node` +
-        (largest ? `; ${boardName(largest.published)} ${count(largest.domi.nodes)}` : ""),
-    }),
-  );
+  const needs = isDomis ? null : `DOMI's table: ${DOMI_SCHEME}, ${formatSize(DOMI_POSITIONS)}`;
+  return judge(claim, needs, () => ({
+    verdict: within(geometric, ALIKE) ? grade(alike === rows.length, alike >= MOST * rows.length) : "refuted",
+    evidence:
+      `${geometric.toFixed(2)} times the published in the mean, from ${Math.min(...ratios).toFixed(2)} to ` +
+      `${Math.max(...ratios).toFixed(2)} times; ${equal} of ${rows.length} boards to the node` +
+      (largest ? `; ${boardName(largest.published)} ${count(largest.domi.nodes)}` : ""),
+  }));
 }
 
 /** The most that a solver with later knowledge should need of DOMI's published nodes. */
@@ -374,81 +355,90 @@ function within(ratio: number, factor: number): boolean {
 const PUBLISHED_ORDER: readonly SchemeName[] = ["TwoBig1", "TwoDeep", "Big1", "Deep", "New"];
 const DEFAULT_BOARD = "8x8";
 /** The published schemes and our own. */
-export const DEFAULT_SCHEMES: readonly SchemeName[] = [...PUBLISHED_ORDER, "Aging"];
+const DEFAULT_SCHEMES: readonly SchemeName[] = [...PUBLISHED_ORDER, "Aging"];
 const DEFAULT_SIZES = "256K-2048K";
 
-interface SchemesOptions {
-  readonly board: BoardSize;
+interface SchemesResult {
+  readonly name: string;
   readonly schemes: readonly SchemeName[];
   /** Positions, ascending. */
   readonly sizes: readonly number[];
-}
-
-interface SchemesResult extends SchemesOptions {
   nodes(scheme: SchemeName, positions: number): number;
 }
 
-export function schemesExperiment(options: SchemesOptions): Experiment {
-  const { board, schemes, sizes } = options;
-  const name = boardName(board);
-  const set = setName(
-    "schemes",
-    name !== DEFAULT_BOARD && name,
-    String(schemes) !== String(DEFAULT_SCHEMES) && schemes.map((scheme) => scheme.toLowerCase()),
-    String(sizes) !== String(SIZES.read(DEFAULT_SIZES, "--sizes")) && sizes.map(formatSize),
-  );
-  const solves = schemes.flatMap((scheme) =>
-    sizes.flatMap((positions) => solvesOf(board, { mode: "domi", scheme, positions })),
-  );
-  return {
-    experiment: DOMINEERING,
-    set,
-    title: `Domineering: replacement schemes on ${name}`,
-    description:
-      `${name} is solved by DOMI's rules with tables of ${sizes.map(formatSize).join(", ")} positions under the schemes ` +
-      `${schemes.join(", ")}, the same code as for chess: BIG compares the nodes of the subtrees that results cost, DEEP ` +
-      "their depth in plies.",
-    searches: solves.length,
-    jobs: jobsOf(solves),
-    evaluate: (resultOf) => {
-      const solved = solvedBy(resultOf, solves);
-      const nodes = (scheme: SchemeName, positions: number) => {
-        const own = solved.filter(({ solve }) => solve.scheme === scheme && solve.positions === positions);
-        return outcomeOf(board, "domi", own).nodes;
-      };
-      const result = { ...options, nodes };
-      return {
-        data: dataOf(solved, COLUMNS),
-        tables: [nodesTable(result)],
-        figures: nodesFigure(set, result),
-        findings: [twoLevels, big, order].map((finding) => ofBoard(finding(result), result)),
-      };
-    },
-  };
-}
+const domineeringSchemes = study({
+  name: `${DOMINEERING} schemes`,
+  summary: "one board with tables of several sizes under several replacement schemes",
+  options: {
+    board: option(DEFAULT_BOARD, {
+      placeholder: "BOARD",
+      meaning: "rows x columns, 1 to 9 each, up to 64 squares",
+      read: parseBoard,
+    }),
+    schemes: option(DEFAULT_SCHEMES.join(","), schemeNames),
+    sizes: option(DEFAULT_SIZES, tableSizes),
+  },
+  plan: ({ board, schemes, sizes }) => {
+    const name = boardName(board);
+    const set = setName(
+      "schemes",
+      name !== DEFAULT_BOARD && name,
+      String(schemes) !== String(DEFAULT_SCHEMES) && schemes.map((scheme) => scheme.toLowerCase()),
+      String(sizes) !== String(tableSizes.read(DEFAULT_SIZES, "--sizes")) && sizes.map(formatSize),
+    );
+    const gamesOf = (scheme: SchemeName, positions: number) =>
+      solvesOf(board, { mode: "domi", scheme, positions });
+    const solves = schemes.flatMap((scheme) => sizes.flatMap((positions) => gamesOf(scheme, positions)));
+    return [
+      {
+        experiment: DOMINEERING,
+        set,
+        title: `Domineering: replacement schemes on ${name}`,
+        description:
+          `${name} is solved by DOMI's rules with tables of ${sizes.map(formatSize).join(", ")} positions under the schemes ` +
+          `${schemes.join(", ")}, the same code as for chess: BIG compares the nodes of the subtrees that results cost, DEEP ` +
+          "their depth in plies.",
+        searches: solves.length,
+        jobs: jobsOf(solves),
+        evaluate: (resultOf) => {
+          const result: SchemesResult = {
+            name,
+            schemes,
+            sizes,
+            nodes: (scheme, positions) => outcomeOf(solvedBy(resultOf, gamesOf(scheme, positions))).nodes,
+          };
+          return {
+            data: dataOf(solvedBy(resultOf, solves), COLUMNS),
+            tables: [nodesTable(result)],
+            figures: nodesFigure(set, result),
+            findings: [twoLevels(result), big(result), order(result)].map(({ evidence, ...finding }) => ({
+              ...finding,
+              // Nothing is repeated in this experiment.
+              evidence: `${evidence} (${name}, one set of hash numbers)`,
+            })),
+          };
+        },
+      },
+    ];
+  },
+});
 
-function nodesTable({ board, schemes, sizes, nodes }: SchemesResult): ResultTable {
+function nodesTable({ name, schemes, sizes, nodes }: SchemesResult): ResultTable {
   return tableOf(
-    `Nodes by positions in the table, ${boardName(board)}`,
+    `Nodes by positions in the table, ${name}`,
     schemes,
     bySize("scheme", sizes, "count", nodes),
     `Compared with ${DOMI_SOURCE}, whose figure shows the order of the schemes but no numbers.`,
   );
 }
 
-function nodesFigure(set: string, { board, schemes, sizes, nodes }: SchemesResult): readonly Figure[] {
-  const name = boardName(board);
+function nodesFigure(set: string, { name, schemes, sizes, nodes }: SchemesResult): readonly Figure[] {
   const of = {
     id: `domineering-${set}`,
     title: `Domineering ${name}`,
     caption: `Nodes to solve ${name} against the size of the table, by replacement scheme.`,
   };
   return nodesBySize(of, schemes, sizes, (scheme, x) => ({ x, y: nodes(scheme, x) }));
-}
-
-/** The evidence with its basis: nothing is repeated in this experiment. */
-function ofBoard(finding: Finding, { board }: SchemesResult): Finding {
-  return { ...finding, evidence: `${finding.evidence} (${boardName(board)}, one set of hash numbers)` };
 }
 
 const TWO_LEVEL: readonly SchemeName[] = ["TwoBig1", "TwoDeep"];
@@ -542,18 +532,15 @@ const MEANINGS: Readonly<Record<OutcomeClass, string>> = {
   H: "Horizontal wins",
 };
 
-/** `solved`: games of one board, with one side to begin or with all that are necessary. */
-export function reportBoard(solved: readonly SolvedBoard[]): readonly string[] {
-  const [one] = solved;
-  if (!one) return [];
-  const board = { rows: one.solve.rows, columns: one.solve.columns };
+/** `solved`: its games with one side to begin or with all that are necessary. */
+function reportBoard(board: BoardSize, solved: readonly SolvedBoard[]): readonly string[] {
   const lines = solved.map(({ solve: { first }, result: { firstWins, nodes, ms } }) => {
     const winner = NAMES[firstWins ? first : first === "V" ? "H" : "V"];
     const speed = quantity(Math.round(nodes / Math.max(ms / 1000, 1e-9)), "node");
     return `${boardName(board)}, ${NAMES[first]} first: ${winner} wins; ${quantity(nodes, "node")}, ${timeText(ms)}, ${speed} per second`;
   });
   if (solved.length < starters(board).length) return lines;
-  const { outcome, nodes } = outcomeOf(board, one.solve.mode, solved);
+  const { outcome, nodes } = outcomeOf(solved);
   return [
     ...lines,
     `Class ${outcome}: ${MEANINGS[outcome]}; ${quantity(nodes, "node")}`,
@@ -573,17 +560,6 @@ function publishedLines(board: BoardSize): readonly string[] {
   ];
 }
 
-const TABLE = {
-  scheme: option(DOMI_SCHEME, scheme),
-  positions: option(formatSize(DOMI_POSITIONS), positions),
-};
-
-const BOARD = {
-  placeholder: "BOARD",
-  meaning: "rows x columns, 1 to 9 each, up to 64 squares",
-  read: parseBoard,
-};
-
 const domineering = query({
   name: DOMINEERING,
   summary: "solves one board of Domineering, with the method of DOMI (1998) or with fewer nodes",
@@ -596,38 +572,12 @@ const domineering = query({
     ),
     ...TABLE,
   },
-  plan: ({ first, mode, scheme: rule, positions: size }, word) => {
+  plan: ({ first, mode, scheme, positions }, word) => {
     const board = parseBoard(word);
-    const sides = first === undefined ? starters(board) : [first];
-    const solves = sides.map(
-      (side): SolveRequest => ({ ...board, first: side, mode, scheme: rule, positions: size }),
-    );
-    return { jobs: jobsOf(solves), report: (resultOf) => reportBoard(solvedBy(resultOf, solves)) };
+    const how = { mode, scheme, positions };
+    const solves = first === undefined ? solvesOf(board, how) : [{ ...board, first, ...how }];
+    return { jobs: jobsOf(solves), report: (resultOf) => reportBoard(board, solvedBy(resultOf, solves)) };
   },
-});
-
-const domineeringTable = study({
-  name: `${DOMINEERING} table`,
-  summary: "solves every board of the published table with both solvers, beside the published nodes",
-  options: {
-    squares: option(
-      MOST_SQUARES,
-      whole("N", "only boards of up to so many squares", { min: FEWEST_SQUARES, max: MOST_SQUARES }),
-    ),
-    ...TABLE,
-  },
-  plan: (values) => [tableExperiment(values)],
-});
-
-const domineeringSchemes = study({
-  name: `${DOMINEERING} schemes`,
-  summary: "one board with tables of several sizes under several replacement schemes",
-  options: {
-    board: option(DEFAULT_BOARD, BOARD),
-    schemes: option(DEFAULT_SCHEMES.join(","), schemes),
-    sizes: option(DEFAULT_SIZES, sizes),
-  },
-  plan: (values) => [schemesExperiment(values)],
 });
 
 export const DOMINEERING_GAME: Game = {

@@ -37,7 +37,6 @@ export function grade(whole: Truth, part: Truth = false): Verdict {
 /** What an interval has to fulfil: true if the whole interval does, false if no part of it does, null otherwise. */
 export type Test = (of: Interval) => Truth;
 
-/** Greater than the limit. */
 export function over(limit: number): Test {
   return ({ low, high }) => {
     if (low > limit) return true;
@@ -53,7 +52,6 @@ export function inside(lowest: number, highest: number): Test {
   };
 }
 
-/** At most the limit. */
 export function under(limit: number): Test {
   return inside(Number.NEGATIVE_INFINITY, limit);
 }

@@ -13,17 +13,13 @@ import type { SchemeName } from "../../engine/types";
 import type { LabExports } from "./lab-exports";
 import { count } from "./schema";
 
-/** The compiled modules of searchers. */
+/** What searchers are made of: the playing engine's compiled core and its network, and the laboratory's core. */
 export interface LabModules {
-  /** The playing engine's core. */
   readonly core: WebAssembly.Module;
-  /** The laboratory's. */
   readonly lab: WebAssembly.Module;
-  /** The playing engine's network. */
   readonly network: Network;
 }
 
-/** The playing engine's core and network. */
 export type EngineModules = Pick<LabModules, "core" | "network">;
 
 // Counters of events inside tables, read from a core's memory.

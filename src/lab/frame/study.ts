@@ -13,23 +13,19 @@ export interface Subcommand<O extends Words = Words> {
   /** A word besides the options. */
   readonly argument?: ValueType<string>;
   readonly options: O;
-}
-
-/** A subcommand that runs jobs. */
-interface Running<O extends Words> extends Subcommand<O> {
-  /** True if there is always one job: nothing can then be divided among threads or machines. */
+  /** True if there is never more than one job: nothing can then be divided among threads or machines. */
   readonly isSingleJob?: true;
 }
 
 /** Writes documents. */
-export interface Study<O extends Words = Words> extends Running<O> {
+export interface Study<O extends Words = Words> extends Subcommand<O> {
   readonly kind: "study";
   /** @throws InputError for options that contradict each other */
   plan(values: Values<O>): readonly Experiment[];
 }
 
 /** Answers a single question: the answer is printed, and no folder is left. */
-export interface Query<O extends Words = Words> extends Running<O> {
+export interface Query<O extends Words = Words> extends Subcommand<O> {
   readonly kind: "query";
   readonly argument: ValueType<string>;
   /** @throws InputError for a wrong argument, or for options that contradict each other */

@@ -1,7 +1,5 @@
 // The limits at which the verdict on a claim changes: each is tried just below and just above. The evidence beside verdicts.
 import { expect, it } from "vitest";
-import type { SearchEvents } from "../../../src/lab/chess/searchers/searchers";
-import { planOf, resultFor, resultsBy } from "../support/jobs";
 import {
   type Chance,
   evaluate,
@@ -18,11 +16,9 @@ import {
 
 const SHORT = { set: "short" };
 
-/** A claim, the measure of its limits in percent unless the name says otherwise, and its verdicts with the limits between them. */
+/** "CLAIM MEASURE: VERDICTS": limits stand between verdicts, in percent unless the measure says otherwise. */
 type Limits = [
-  claim: string,
-  measure: string,
-  verdicts: string,
+  text: string,
   options: Readonly<Record<string, string>>,
   nodes: (measure: number) => World,
   /** The distance from a limit at which a claim is tried. */
@@ -92,26 +88,16 @@ const useful =
   };
 
 const LIMITS: readonly Limits[] = [
-  ["1a", "savings of each doubling", "confirmed 1.5 refuted", cleared("256K-1024K"), doubling],
+  ["1a savings of each doubling: confirmed 1.5 refuted", cleared("256K-1024K"), doubling],
   [
-    "1c",
-    "savings of each doubling at 8 plies",
-    "refuted 1 confirmed",
+    "1c savings of each doubling at 8 plies: refuted 1 confirmed",
     { set: "games-1-3", plies: "8", modes: "clearing", seeds: "0", sizes: "256K,1024K" },
     doubling,
   ],
-  ["1b", "spread at 8K", "partly 14 confirmed 28 partly", cleared("8K,512K"), (spread) => spreads(spread, 3)],
+  ["1b spread at 8K: partly 14 confirmed 28 partly", cleared("8K,512K"), (spread) => spreads(spread, 3)],
+  ["1b spread at 512K: partly -5 confirmed 5 partly", cleared("8K,512K"), (spread) => spreads(21, spread)],
   [
-    "1b",
-    "spread at 512K",
-    "partly -5 confirmed 5 partly",
-    cleared("8K,512K"),
-    (spread) => spreads(21, spread),
-  ],
-  [
-    "1b",
-    "number of sizes from 256K up with too large a spread, 256K itself not counting",
-    "confirmed 1.5 partly",
+    "1b number of sizes from 256K up with too large a spread, 256K itself not counting: confirmed 1.5 partly",
     cleared("8K,256K,512K,1024K"),
     (many) => (table, ply) => {
       const place = [8 * K, 256 * K, 512 * K, 1024 * K].indexOf(table?.positions ?? 0);
@@ -120,157 +106,109 @@ const LIMITS: readonly Limits[] = [
     0.5,
   ],
   [
-    "2b",
-    "number of sizes, of four, with TwoBig1 slightly ahead and else far behind: the mean counts",
-    "refuted 3.5 confirmed",
+    "2b number of sizes, of four, with TwoBig1 slightly ahead and else far behind: the mean counts: refuted 3.5 confirmed",
     cleared("8K-64K"),
     twoDeep(101, 90),
     0.5,
   ],
   [
-    "2b",
-    "number of sizes, of four, with TwoBig1 far ahead and else slightly behind: the mean counts",
-    "refuted 0.5 confirmed",
+    "2b number of sizes, of four, with TwoBig1 far ahead and else slightly behind: the mean counts: refuted 0.5 confirmed",
     cleared("8K-64K"),
     twoDeep(110, 99),
     0.5,
   ],
   [
-    "2b",
-    "TwoDeep above TwoBig1 in the endgame",
-    "confirmed 1 partly",
+    "2b TwoDeep above TwoBig1 in the endgame: confirmed 1 partly",
     { set: "endgame", plies: "10", sizes: "8K", modes: "stamping", seeds: "0" },
     (more) => above("TwoDeep", more),
   ],
-  ["2c", "BigAll above Big1", "confirmed 1 partly 2 refuted", cleared("8K"), (more) => above("BigAll", more)],
+  ["2c BigAll above Big1: confirmed 1 partly 2 refuted", cleared("8K"), (more) => above("BigAll", more)],
   [
-    "2e",
-    "TwoDeep, with others from 105 up",
-    "partly 100 confirmed 105 partly",
+    "2e TwoDeep, with others from 105 up: partly 100 confirmed 105 partly",
     STAMPED,
     (TwoDeep) => ordered({ TwoDeep }),
   ],
+  ["2e Big1 beside BigAll: partly 99 confirmed 101 partly", STAMPED, (big) => ordered({ Big1: 1.05 * big })],
   [
-    "2e",
-    "Big1 beside BigAll",
-    "partly 99 confirmed 101 partly",
-    STAMPED,
-    (big) => ordered({ Big1: 1.05 * big }),
-  ],
-  [
-    "2e",
-    "Old and New, with others at 105",
-    "partly 105 confirmed",
+    "2e Old and New, with others at 105: partly 105 confirmed",
     STAMPED,
     (last) => ordered({ Old: last, New: last }),
   ],
   [
-    "3a",
-    "savings of TwoDeep over Deep",
-    "refuted 0 partly 5 confirmed 10 partly",
+    "3a savings of TwoDeep over Deep: refuted 0 partly 5 confirmed 10 partly",
     cleared("8K-64K", "Deep,TwoDeep"),
     (saved) => above("TwoDeep", -saved),
   ],
   [
-    "3a",
-    "the same up to 64K, 128K not counting",
-    "partly 5 confirmed",
+    "3a the same up to 64K, 128K not counting: partly 5 confirmed",
     cleared("8K-128K", "Deep,TwoDeep"),
     (saved) => above("TwoDeep", -saved, 64 * K),
   ],
-  ["3b", "savings of each doubling", "refuted 1 partly 4 confirmed 8 partly", cleared("8K-64K"), doubling],
-  ["3b", "the same, sizes a factor of four apart", "partly 4 confirmed", cleared("16K,64K"), doubling],
+  ["3b savings of each doubling: refuted 1 partly 4 confirmed 8 partly", cleared("8K-64K"), doubling],
+  ["3b the same, sizes a factor of four apart: partly 4 confirmed", cleared("16K,64K"), doubling],
   [
-    "3b",
-    "savings up to 64K, 128K not counting",
-    "partly 4 confirmed",
+    "3b savings up to 64K, 128K not counting: partly 4 confirmed",
     cleared("8K-128K"),
     (saved) => doubling(saved, 64 * K),
   ],
   [
-    "4a",
-    "savings of time stamping",
-    "refuted 0 partly 1 confirmed 3 partly",
+    "4a savings of time stamping: refuted 0 partly 1 confirmed 3 partly",
     { plies: "7", sizes: "8K", seeds: "0" },
     (saved) => (table) => (table?.mode === "stamping" ? 100 - saved : 100),
   ],
-  ["4b", "nodes without a table", "confirmed 100 refuted", { ...TABLE_WORTH, plies: "3" }, withoutTable],
-  ["4c", "nodes without a table", "refuted 100 confirmed", { ...TABLE_WORTH, plies: "4-7" }, withoutTable],
-  ["4d", "nodes without a table", "refuted 180 confirmed", { ...TABLE_WORTH, plies: "6-7" }, withoutTable],
+  ["4b nodes without a table: confirmed 100 refuted", { ...TABLE_WORTH, plies: "3" }, withoutTable],
+  ["4c nodes without a table: refuted 100 confirmed", { ...TABLE_WORTH, plies: "4-7" }, withoutTable],
+  ["4d nodes without a table: refuted 180 confirmed", { ...TABLE_WORTH, plies: "6-7" }, withoutTable],
   // One of seven schemes: the mean difference is 12 of 49 + 7 times the difference.
   [
-    "4e",
-    "Old at 8 plies above itself at 7",
-    "partly -12.05 confirmed 12.5 partly 25.4 refuted",
+    "4e Old at 8 plies above itself at 7: partly -12.05 confirmed 12.5 partly 25.4 refuted",
     { set: "games-1-3", plies: "7-8", sizes: "16K,64K,256K,1024K", seeds: "0" },
     (more) => (table, ply) => (table?.scheme === "Old" && ply === 8 ? 100 + more : 100),
     0.05,
   ],
   [
-    "7",
-    "number of doublings beyond the published size",
-    "confirmed 0.5 confirmed 1.5 refuted",
+    "7 number of doublings beyond the published size: confirmed 0.5 confirmed 1.5 refuted",
     { ...CLEARED, plies: "3-7", schemes: "TwoBig1" },
     (more) => useful((asPublished) => asPublished + more),
     0.5,
   ],
   [
-    "7",
-    "number of plies, of five, with the published size",
-    "refuted 2.5 partly 4.5 confirmed",
+    "7 number of plies, of five, with the published size: refuted 2.5 partly 4.5 confirmed",
     { ...CLEARED, plies: "3-7", schemes: "TwoBig1" },
     (agreeing) => useful((asPublished, ply) => (ply - 3 < agreeing ? asPublished : (asPublished + 3) % 7)),
     0.5,
   ],
+  ["5a savings of the move: refuted 16 partly 26 confirmed 46 partly 56 refuted", AT_256K, informing("move")],
   [
-    "5a",
-    "savings of the move",
-    "refuted 16 partly 26 confirmed 46 partly 56 refuted",
-    AT_256K,
-    informing("move"),
-  ],
-  [
-    "5b",
-    "savings of move and score",
-    "refuted 48 partly 58 confirmed 78 partly 88 refuted",
+    "5b savings of move and score: refuted 48 partly 58 confirmed 78 partly 88 refuted",
     AT_256K,
     informing("full"),
   ],
   [
-    "5c",
-    "the score above the move",
-    "refuted 0 confirmed",
+    "5c the score above the move: refuted 0 confirmed",
     AT_256K,
     (more) => informing("score")(INFORMATION.move + more),
   ],
   [
-    "5d",
-    "all scores above bounds",
-    "confirmed 3 partly",
+    "5d all scores above bounds: confirmed 3 partly",
     AT_256K,
     (lost) => informing("bounds")(INFORMATION.score - lost),
   ],
-  ["5d", "savings of exact scores", "confirmed 5 partly", AT_256K, informing("exact")],
+  ["5d savings of exact scores: confirmed 5 partly", AT_256K, informing("exact")],
   [
-    "5e",
-    "cut-offs among positions found",
-    "refuted 30 partly 40 confirmed 60 partly 70 refuted",
+    "5e cut-offs among positions found: refuted 30 partly 40 confirmed 60 partly 70 refuted",
     { ...SHORT, plies: "8", seeds: "1" },
     () => () => 100,
     1,
   ],
   [
-    "5f",
-    "points that bounds stored alone save more than bounds used",
-    "partly -3 confirmed 3 partly",
+    "5f points that bounds stored alone save more than bounds used: partly -3 confirmed 3 partly",
     { ...SHORT, seeds: "1" },
     (more) => (table) => (table?.stores === "bounds" ? 50 - more : table?.use === "bounds" ? 50 : 100),
   ],
-  ["6", "savings of lines of five moves", "refuted 0 partly 2.5 confirmed 7.5 partly", AT_256K, lineSaving],
+  ["6 savings of lines of five moves: refuted 0 partly 2.5 confirmed 7.5 partly", AT_256K, lineSaving],
   [
-    "8",
-    "savings of three fields; the date saves 5%, another field 1%",
-    "confirmed 2 refuted",
+    "8 savings of three fields; the date saves 5%, another field 1%: confirmed 2 refuted",
     {},
     (saved) => (table) =>
       table?.mode === "keeping"
@@ -281,23 +219,20 @@ const LIMITS: readonly Limits[] = [
           })(table, 1),
   ],
   [
-    "T1",
-    "what unshifted levels cost",
-    "refuted 0 confirmed",
+    "T1 what unshifted levels cost: refuted 0 confirmed",
     {},
     (more) => (table) => (table?.layout === "unshifted" ? 100 + more : 100),
   ],
   [
-    "T2",
-    "what probes to neighbours save",
-    "refuted 0 confirmed",
+    "T2 what probes to neighbours save: refuted 0 confirmed",
     {},
     (saved) => (table) => (table?.layout === "neighbours" ? 100 - saved : 100),
   ],
-  ["R1", "savings of Rival's entries", "refuted 0 confirmed", {}, rivalSaving],
+  ["R1 savings of Rival's entries: refuted 0 confirmed", {}, rivalSaving],
 ];
 
-it.each(LIMITS)("limits of %s, %s: %s", (claim, _, verdicts, options, nodes, step = 0.1) => {
+it.each(LIMITS)("limits of %s", (text, options, nodes, step = 0.1) => {
+  const [, claim = "", verdicts = ""] = /^(\w+) .*: (.*)$/.exec(text) ?? [];
   const study = STUDIES[claim] ?? "schemes";
   const parts = verdicts.split(" ");
   for (let at = 1; at < parts.length; at += 2) {
@@ -313,21 +248,6 @@ it.each(LIMITS)("limits of %s, %s: %s", (claim, _, verdicts, options, nodes, ste
   }
 });
 
-/** Findings of `lab information` on searches of 1000 nodes with other events. */
-const informationWith = (set: string, change: (events: SearchEvents) => Partial<SearchEvents>) => {
-  const [experiment] = planOf("information", { set, seeds: "0" });
-  const evaluation = experiment?.evaluate(
-    resultsBy((request) => {
-      const result = resultFor(request, () => 1000);
-      const searches = result.searches.map(({ events, ...search }) => {
-        return { ...search, events: events && { ...events, ...change(events) } };
-      });
-      return { ...result, searches };
-    }),
-  );
-  return (id: string) => evaluation?.findings.find((one) => one.id === id);
-};
-
 it("evidence of 4e is one number, in the mean over modes, schemes and sizes", () => {
   const found = evaluate("study-1998-deep", quartered).findings.find(({ id }) => id === "4e");
   expect(found).toMatchObject({
@@ -339,9 +259,9 @@ it("evidence of 4e is one number, in the mean over modes, schemes and sizes", ()
 });
 
 it("evidence 5d reports the frequency of exact scores and bounds", () => {
-  const finding = informationWith("short", ({ cuts }) => ({ cuts: { ...cuts, exact: 3 } }));
+  const { findings } = evaluate("information", () => 1000, { options: { ...SHORT, seeds: "0" }, exact: 3 });
   // Of the hundred usable look-ups of each search.
-  expect(finding("5d")?.evidence).toMatch(
+  expect(findings.find(({ id }) => id === "5d")?.evidence).toMatch(
     /in a search: an exact score was met 3 times, a bound 97 times; one game: hash numbers only$/,
   );
 });

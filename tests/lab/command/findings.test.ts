@@ -22,18 +22,10 @@ import {
   type World,
 } from "../support/worlds";
 
-/** A world and its verdicts, each with its claims. "others" stands for all unnamed claims, "…" for claims without a verdict. */
-type Row = [
-  world: string,
-  verdicts: string,
-  nodes: World,
-  study: string,
-  options?: Given["options"],
-  more?: Given,
-];
-
-/** The same for the study `schemes`. */
-type SchemesRow = [string, string, World, options?: Given["options"], more?: Given];
+/**
+ * "WORLD: VERDICTS", each verdict with its claims: "others" stands for all unnamed claims, "…" for claims without a verdict.
+ */
+type Row = [text: string, nodes: World, options?: Given["options"], more?: Given];
 
 const ENDGAME = { set: "endgame", plies: "3-10" };
 
@@ -54,137 +46,122 @@ const COMPONENTS: World = (table) => {
 
 const ANY: World = () => 1;
 
-const SCHEMES: readonly SchemesRow[] = [
-  ["as published", "confirmed 1a 1b 2a 2b 2c 2d 2e 3a 3b 4a 4b 4c 4d 7", published],
-  ["the other way round", "refuted others", reversed],
+const SCHEMES: readonly Row[] = [
+  ["as published: confirmed 1a 1b 2a 2b 2c 2d 2e 3a 3b 4a 4b 4c 4d 7", published],
+  ["the other way round: refuted others", reversed],
   [
-    "as published with the table cleared only",
-    "confirmed 1a 1b 2a 2b 2c 2d 3a 3b 7, refuted 2e, …",
+    "as published with the table cleared only: confirmed 1a 1b 2a 2b 2c 2d 3a 3b 7, refuted 2e, …",
     either(published, reversed),
   ],
+  ["as published with time stamping only: refuted 1a 1b 2a 2b 2c 2d 3a 3b 7, …", either(reversed, published)],
   [
-    "as published with time stamping only",
-    "refuted 1a 1b 2a 2b 2c 2d 3a 3b 7, …",
-    either(reversed, published),
-  ],
-  [
-    "the same in the endgame, where time stamping was published",
-    "confirmed 2a 2c 2d, …",
+    "the same in the endgame, where time stamping was published: confirmed 2a 2c 2d, …",
     either(reversed, published),
     ENDGAME,
   ],
-  ["an endgame without time stamping", "open 2a 7, …", published, { ...ENDGAME, modes: "clearing" }],
-  ["as published at 7 plies only", "confirmed 1a 1b 2a 2b 2c 2d 2e 3a 3b 4a, …", rightAt(7)],
-  ["an endgame as published at 10 plies only", "confirmed 2a 2c 2d, …", rightAt(10), ENDGAME],
-  ["an endgame as published at 9 plies only", "refuted 2a 2c 2d, …", rightAt(9), ENDGAME],
+  ["an endgame without time stamping: open 2a 7, …", published, { ...ENDGAME, modes: "clearing" }],
+  ["as published at 7 plies only: confirmed 1a 1b 2a 2b 2c 2d 2e 3a 3b 4a, …", rightAt(7)],
+  ["an endgame as published at 10 plies only: confirmed 2a 2c 2d, …", rightAt(10), ENDGAME],
+  ["an endgame as published at 9 plies only: refuted 2a 2c 2d, …", rightAt(9), ENDGAME],
   [
-    "8 plies like 7 plies in a quarter of the table, in one mode only",
-    "open 4e, …",
+    "8 plies like 7 plies in a quarter of the table, in one mode only: open 4e, …",
     quartered,
     { set: "games-1-3", plies: "7-8", sizes: "16K,64K,256K,1024K", modes: "clearing" },
   ],
-  ["an endgame in which BIG and DEEP are equal", "confirmed 2b, …", but("Deep", 1 / 1.0105), ENDGAME],
-  ["an endgame in which TwoDeep is worse", "partly 2b, …", but("TwoDeep", 1.06), ENDGAME],
-  ["a middle game in which TwoDeep is worse", "confirmed 2b, …", but("TwoDeep", 1.06)],
-  ["games that disagree", "open 2b, …", published, {}, { chance: byGame }],
-  ["hash numbers that disagree", "open 2b 2e, …", published, SEEDED, { chance: byNumbers }],
-  ["hash numbers that agree", "confirmed 1a, …", published, SEEDED],
+  ["an endgame in which BIG and DEEP are equal: confirmed 2b, …", but("Deep", 1 / 1.0105), ENDGAME],
+  ["an endgame in which TwoDeep is worse: partly 2b, …", but("TwoDeep", 1.06), ENDGAME],
+  ["a middle game in which TwoDeep is worse: confirmed 2b, …", but("TwoDeep", 1.06)],
+  ["games that disagree: open 2b, …", published, {}, { chance: byGame }],
+  ["hash numbers that disagree: open 2b 2e, …", published, SEEDED, { chance: byNumbers }],
+  ["hash numbers that agree: confirmed 1a, …", published, SEEDED],
   [
-    "hash numbers that scatter sizes, but not the schemes of a size",
-    "open 1a, confirmed 2a 2b 2c 2d, …",
+    "hash numbers that scatter sizes, but not the schemes of a size: open 1a, confirmed 2a 2b 2c 2d, …",
     published,
     SEEDED,
     { chance: bySize },
   ],
-  ["a single game without repetitions", "open others", published, { ...SHORT, seeds: "0" }],
-  ["a single game with repetitions", "confirmed 2a, …", published, SHORT],
+  ["a single game without repetitions: open others", published, { ...SHORT, seeds: "0" }],
+  ["a single game with repetitions: confirmed 2a, …", published, SHORT],
   [
-    "too few plies, sizes, schemes and modes",
-    "open others",
+    "too few plies, sizes, schemes and modes: open others",
     published,
     { plies: "3", sizes: "16K", schemes: "New", modes: "clearing" },
   ],
-  ["too few plies", "confirmed 4b, open others", published, { plies: "3-6" }],
-  ["Deep better than published", "partly 2a, confirmed 2c, refuted 3a, …", but("Deep", 0.9)],
-  ["further schemes, which 1b does not cover", "confirmed 1b, …", published, { schemes: "all" }],
+  ["too few plies: confirmed 4b, open others", published, { plies: "3-6" }],
+  ["Deep better than published: partly 2a, confirmed 2c, refuted 3a, …", but("Deep", 0.9)],
+  ["further schemes, which 1b does not cover: confirmed 1b, …", published, { schemes: "all" }],
 ];
 
-const OTHERS: readonly Row[] = [
+const OTHERS: readonly [study: string, ...Row][] = [
   [
-    "as published at 8 plies only, without tables of 8K",
-    "confirmed 1c 2a 2b 2c 2d 2e 3a 3b 4a, open 1b, …",
+    "study-1998-deep",
+    "as published at 8 plies only, without tables of 8K: confirmed 1c 2a 2b 2c 2d 2e 3a 3b 4a, open 1b, …",
     rightAt(8),
-    "study-1998-deep",
   ],
   [
-    "as published at 7 plies only, judged at 8",
-    "refuted 2a 2b 2c 2d 2e 3a 3b 4a, open 1b, …",
+    "study-1998-deep",
+    "as published at 7 plies only, judged at 8: refuted 2a 2b 2c 2d 2e 3a 3b 4a, open 1b, …",
     rightAt(7),
-    "study-1998-deep",
   ],
   [
-    "both modes, with games that scatter as much as the criterion allows",
-    "open 4e, …",
-    quartered,
     "study-1998-deep",
+    "both modes, with games that scatter as much as the criterion allows: open 4e, …",
+    quartered,
     {},
     { chance: byThreeGames },
   ],
-  ["too few plies for information", "open others", ANY, "information", { ...SHORT, depth: "7" }],
-  ["information as in the thesis", "confirmed 5a 5b 5c 5d", AS_THESIS, "information", SHORT],
-  ["information unlike the thesis", "refuted 5a 5b 5c 5d", UNLIKE_THESIS, "information", SHORT],
-  ["information in other tables", "open 5a 5b 5c 5d", ANY, "information", { ...SHORT, sizes: "16K" }],
-  ["information at other plies", "open 5a 5b 5c 5d", ANY, "information", { ...SHORT, depth: "9" }],
-  ["information in another set of positions", "open 5a 5b 5c 5d", ANY, "information", { set: "kasparov" }],
-  ["lines that save 5%", "confirmed 6", lineSaving(5), "pv", SHORT],
-  ["lines that save 1%", "partly 6", lineSaving(1), "pv", SHORT],
-  ["lines that cost 1%", "refuted 6", lineSaving(-1), "pv", SHORT],
-  ["lines at other sizes", "open 6", ANY, "pv", { sizes: "8K" }],
-  ["fields of which three save less than 2%", "confirmed 8", COMPONENTS, "extra"],
+  ["information", "too few plies for information: open others", ANY, { ...SHORT, depth: "7" }],
+  ["information", "information as in the thesis: confirmed 5a 5b 5c 5d", AS_THESIS, SHORT],
+  ["information", "information unlike the thesis: refuted 5a 5b 5c 5d", UNLIKE_THESIS, SHORT],
+  ["information", "information in other tables: open 5a 5b 5c 5d", ANY, { ...SHORT, sizes: "16K" }],
+  ["information", "information at other plies: open 5a 5b 5c 5d", ANY, { ...SHORT, depth: "9" }],
+  ["information", "information in another set of positions: open 5a 5b 5c 5d", ANY, { set: "kasparov" }],
+  ["pv", "lines that save 5%: confirmed 6", lineSaving(5), SHORT],
+  ["pv", "lines that save 1%: partly 6", lineSaving(1), SHORT],
+  ["pv", "lines that cost 1%: refuted 6", lineSaving(-1), SHORT],
+  ["pv", "lines at other sizes: open 6", ANY, { sizes: "8K" }],
+  ["extra", "fields of which three save less than 2%: confirmed 8", COMPONENTS],
   [
-    "fields of which three save 5%",
-    "refuted 8",
-    (table, ply) => (table?.extra === "proved draws" ? 95 : COMPONENTS(table, ply)),
     "extra",
+    "fields of which three save 5%: refuted 8",
+    (table, ply) => (table?.extra === "proved draws" ? 95 : COMPONENTS(table, ply)),
   ],
-  ["found values that end half of the searches", "confirmed 5e", ANY, "found", SHORT, { cuts: 50 }],
-  ["found positions of searches to other plies", "open 5e", ANY, "found", { ...SHORT, plies: "3-7" }],
-  ["components at fewer sizes", "open others", ANY, "extra", { sizes: "8K-128K" }],
-  ["wrong entries without effect", "confirmed E12", ANY, "collisions"],
-  ["wrong entries in searches to other plies", "open E12", ANY, "collisions", { depth: "6" }],
-  ["games that disagree on Rival's table", "open R1", rivalSaving(0.1), "rival", {}, { chance: byRivalGame }],
-  ["a first study, as published", "confirmed others", published, "first"],
-  ["a first study, reversed", "refuted others", reversed, "first"],
-  ["a modern search as published", "confirmed 2 today", published, "engine", { depth: "12" }],
-  ["a modern search, reversed", "refuted 2 today", reversed, "engine", { depth: "12" }],
-  ["a modern search to too few plies", "open 2 today", published, "engine", { depth: "7" }],
+  ["found", "found values that end half of the searches: confirmed 5e", ANY, SHORT, { cuts: 50 }],
+  ["found", "found positions of searches to other plies: open 5e", ANY, { ...SHORT, plies: "3-7" }],
+  ["extra", "components at fewer sizes: open others", ANY, { sizes: "8K-128K" }],
+  ["collisions", "wrong entries without effect: confirmed E12", ANY],
+  ["collisions", "wrong entries in searches to other plies: open E12", ANY, { depth: "6" }],
+  ["rival", "games that disagree on Rival's table: open R1", rivalSaving(0.1), {}, { chance: byRivalGame }],
+  ["first", "a first study, as published: confirmed others", published],
+  ["first", "a first study, reversed: refuted others", reversed],
+  ["engine", "a modern search as published: confirmed 2 today", published, { depth: "12" }],
+  ["engine", "a modern search, reversed: refuted 2 today", reversed, { depth: "12" }],
+  ["engine", "a modern search to too few plies: open 2 today", published, { depth: "7" }],
   [
-    "a modern search with two schemes",
-    "open 2 today",
-    published,
     "engine",
+    "a modern search with two schemes: open 2 today",
+    published,
     { depth: "12", schemes: "Old,New" },
   ],
 ];
 
-const ROWS: readonly Row[] = [
-  ...SCHEMES.map(([world, verdicts, nodes, ...rest]): Row => [world, verdicts, nodes, "schemes", ...rest]),
-  ...OTHERS,
-];
-
-it.each(ROWS)("verdicts in a world with %s: %s", (_, verdicts, nodes, study, options, more) => {
-  const given = { ...more, ...(options && { options }) };
-  const found = verdictsOf(study, (table, ply) => 1e4 * nodes(table, ply), given);
-  const parts = verdicts.split(", ").map((part) => part.match(/2 today|\S+/g) ?? []);
-  const named = parts.flatMap(([verdict, ...claims]) => claims.map((claim) => [claim, verdict] as const));
-  const wanted = new Map(named);
-  for (const claim of Object.keys(found)) {
-    const verdict = wanted.get(claim) ?? wanted.get("others");
-    if (!verdicts.endsWith("…")) expect(verdict, claim).toBeDefined();
-    if (verdict !== undefined) expect(found[claim], claim).toBe(verdict);
-  }
-  for (const [claim] of named) if (claim !== "others") expect(found).toHaveProperty(claim);
-});
+it.each([...SCHEMES.map((row): (typeof OTHERS)[number] => ["schemes", ...row]), ...OTHERS])(
+  "verdicts of lab %s in a world with %s",
+  (study, text, nodes, options, more) => {
+    const [, verdicts = ""] = text.split(": ");
+    const given = { ...more, ...(options && { options }) };
+    const found = verdictsOf(study, (table, ply) => 1e4 * nodes(table, ply), given);
+    const parts = verdicts.split(", ").map((part) => part.match(/2 today|\S+/g) ?? []);
+    const named = parts.flatMap(([verdict, ...claims]) => claims.map((claim) => [claim, verdict] as const));
+    const wanted = new Map(named);
+    for (const claim of Object.keys(found)) {
+      const verdict = wanted.get(claim) ?? wanted.get("others");
+      if (!verdicts.endsWith("…")) expect(verdict, claim).toBeDefined();
+      if (verdict !== undefined) expect(found[claim], claim).toBe(verdict);
+    }
+    for (const [claim] of named) if (claim !== "others") expect(found).toHaveProperty(claim);
+  },
+);
 
 it.each([
   ["endgame", "3-10", "2a 2b 2c 2d 7"],

@@ -5,16 +5,14 @@ import { expect, it, vi } from "vitest";
 import { NAME, VERSION } from "../../../src/identity";
 import { STUDIES } from "../../../src/lab/command/games";
 import type { LabTools } from "../../../src/lab/command/lab";
-import type { ResultDocument } from "../../../src/lab/frame/output/results";
 import { temporaryFolder } from "../../support/temporary-folder";
-import { lab, type Outcome } from "../support/command";
+import { documentIn, labOn, type Outcome } from "../support/command";
 import { Runners, resultFor } from "../support/jobs";
 
 const steady = () => new Runners((request) => resultFor(request, (ply) => 100 * 3 ** ply));
 
-function run(args: readonly string[], runners: Runners, tools: Partial<LabTools> = {}): Promise<Outcome> {
-  return lab(args, { createRunner: runners.create, signatures: () => "fake", ...tools });
-}
+const run = (args: readonly string[], runners = steady(), tools: Partial<LabTools> = {}) =>
+  labOn(runners, args, tools);
 
 /** A small study: three sizes, five variants, and each of them again with other hash numbers at one size. */
 const SMALL = ["pv", "--set", "short", "--depth", "3", "--seeds", "1"];
@@ -22,12 +20,12 @@ const JOBS = 5 * (3 + 1);
 
 it("lab lists its experiments", async () => {
   for (const args of [[], ["--help"], ["help"]]) {
-    const { code, output, errors } = await run(args, steady());
+    const { code, output, errors } = await run(args);
     expect(code).toBe(0);
     expect(errors).toEqual([]);
     for (const { name } of STUDIES) expect(output.join("\n")).toContain(`palimpsest lab ${name}`);
   }
-  const { code, output } = await run(["pv", "--help"], steady());
+  const { code, output } = await run(["pv", "--help"]);
   expect(code).toBe(0);
   expect(output[0]).toMatch(/^usage: palimpsest lab pv /);
   expect(output.join("\n")).toMatch(
@@ -37,9 +35,7 @@ it("lab lists its experiments", async () => {
 
 it("lab explains in the help of a study the words that are used there", async () => {
   const words = async (...args: string[]) =>
-    (await run([...args, "--help"], steady())).output.flatMap(
-      (line) => /^ {4}([a-z]+)\b/.exec(line)?.[1] ?? [],
-    );
+    (await run([...args, "--help"])).output.flatMap((line) => /^ {4}([a-z]+)\b/.exec(line)?.[1] ?? []);
   expect(await words("strength")).toEqual(
     expect.arrayContaining(["rule", "slot", "cell", "pressure", "scheme", "size", "job", "shard"]),
   );
@@ -73,35 +69,71 @@ it.each([
   [["pv", "--depth", "x"], /--depth expects/],
   [["strength", "--shared", "8X"], /--shared expects/],
   [["report", "--set", "short"], /unknown option --set\b/],
+  // It would be the folder that the program is in.
+  [["pv", "--out", ""], /^lab pv: --out expects a path, found ""$/],
+  [["pv", "--out", " "], /^lab pv: --out expects a path, found " "$/],
+  [["merge", "--from", ""], /^lab merge: --from expects a path, found ""$/],
+  [["merge", "--from", "a,"], /^lab merge: --from expects a path, found ""$/],
   // There is only one job.
   [["errors", "--threads", "2"], /unknown option --threads\b/],
   [["errors", "--shard", "1/2"], /unknown option --shard\b/],
+  [["connect4"], /SEQUENCE is missing: the columns played/],
+  [["connect4", "benchmark"], /move 1: expected a column from 1 to 7, found "b"/],
+  [["connect4", "48"], /move 2: expected a column from 1 to 7, found "8"/],
+  [["connect4", "44", "55"], /unexpected "55"$/],
+  [["connect4", "44", "--mode", "both"], /--mode expects one of full, part7, found "both"/],
+  [["connect4", "44", "--scheme", "Best"], /--scheme expects one of/],
+  [["connect4", "44", "--positions", "10"], /--positions expects positions like 8K/],
+  [["connect4", "44", "--positions", "512M"], /--positions: a table holds at most 128M positions/],
+  [
+    ["connect4", "44", "--mode", "part7", "--positions", "8K"],
+    /--positions: part 7's own table is always of 64 MB/,
+  ],
+  [["connect4", "44", "--sets", "end-easy"], /unknown option --sets\b/],
+  [["connect4", "44", "--out", "results"], /unknown option --out$/],
+  [["connect4", "44", "--threads", "2"], /unknown option --threads$/],
+  [["connect4", ""], /: expected columns like 4453, or - for the empty board$/],
+  [["connect4", "bench", "44"], /unexpected "44"$/],
+  [["connect4", "bench", "--mode", "weak"], /--mode expects one of full, part7, both, found "weak"/],
+  [["connect4", "bench", "--sets", "end-easy,end-hard"], /--sets expects end-easy, .*; found "end-hard"/],
+  [["connect4", "bench", "--mode", "part7", "--positions", "8K"], /--positions: part 7's own table/],
+  [["domineering"], /ROWSxCOLUMNS is missing: a board like 8x8/],
+  [["domineering", "tables"], /expected a board like 8x8, rows first, found "tables"/],
+  [["domineering", "8"], /expected a board like 8x8, rows first, found "8"/],
+  [["domineering", "8x"], /expected a board like 8x8, rows first, found "8x"/],
+  [["domineering", "schemes", "--board", "x"], /--board expects a board like 8x8, rows first, found "x"/],
+  [["domineering", "0x4"], /boards have 1 to 9 rows and columns and up to 64 squares, not 0x4/],
+  [["domineering", "8x9"], /boards have 1 to 9 rows and columns and up to 64 squares, not 8x9/],
+  [["domineering", "4x4", "--first", "B"], /--first expects one of V, H,/],
+  [["domineering", "4x4", "--mode", "best"], /--mode expects one of domi, enhanced,/],
+  [["domineering", "4x4", "--scheme", "Best"], /--scheme expects one of/],
+  [["domineering", "4x4", "--positions", "10"], /--positions expects positions like 8K/],
+  [["domineering", "4x4", "--positions", "512M"], /--positions: a table holds at most 128M positions/],
+  [["domineering", "4x4", "5x5"], /unexpected "5x5"$/],
+  [["domineering", "4x5", "--shard", "2/3"], /unknown option --shard$/],
+  [["domineering", "4x5", "--out", "results"], /unknown option --out$/],
+  [["domineering", "table", "--board", "4x4"], /unknown option --board\b/],
+  [["domineering", "table", "--squares", "x"], /--squares expects a whole number/],
+  [["domineering", "table", "--squares", "3"], /--squares expects a whole number from 4 to 64/],
+  [["domineering", "schemes", "--sizes", "512M"], /--sizes: a table holds at most 128M positions/],
+  [["domineering", "schemes", "--schemes", "Best"], /--schemes expects/],
+  [["domineering", "schemes", "--threads", "0"], /--threads expects/],
 ])("lab: %j is refused in one clear line", async (args, message) => {
-  const runners = steady();
-  const { code, output, errors } = await run(args, runners);
-  expect(code).toBe(2);
-  expect(output).toEqual([]);
-  expect(errors[0]).toMatch(message);
-  for (const line of errors.slice(1)) expect(line).toMatch(/^usage: palimpsest lab /);
-  expect(runners.requests).toEqual([]);
+  const { code, output, errors, requests } = await run(args);
+  expect({ code, output, requests }).toEqual({ code: 2, output: [], requests: [] });
+  const [refusal, ...usage] = errors;
+  expect(refusal).toMatch(message);
+  const ofStudy = [expect.stringMatching(`^usage: palimpsest lab ${args[0]} `)];
+  expect(usage).toEqual(args[0] === "schemas" ? [] : ofStudy);
 });
 
 it("lab: a folder that cannot be is refused", async () => {
   const file = path.join(temporaryFolder(), "file");
-  await run(["pv", "--set", "short", "--depth", "2", "--out", file], steady());
-  const { code, errors } = await run(["pv", "--out", path.join(file, "journal.jsonl", "x")], steady());
+  await run(["pv", "--set", "short", "--depth", "2", "--out", file]);
+  const { code, errors } = await run(["pv", "--out", path.join(file, "journal.jsonl", "x")]);
   expect(code).toBe(2);
   expect(errors.at(-1)).toMatch(/^lab pv: cannot use /);
 });
-
-it.each(["", " "])(
-  "lab: a folder named %j is refused: it would be the one the program is in",
-  async (name) => {
-    const { code, errors } = await run(["pv", "--set", "short", "--depth", "2", "--out", name], steady());
-    expect(code).toBe(2);
-    expect(errors[0]).toBe(`lab pv: --out expects a path, found ${JSON.stringify(name)}`);
-  },
-);
 
 it.each([
   ["schemes", ["--set", "short", "--plies", "3,4", "--seeds", "1"]],
@@ -111,11 +143,9 @@ it.each([
   ["engine", ["--set", "short", "--depth", "3"]],
 ])("lab: %s leaves document, data and figures", async (name, args) => {
   const folder = temporaryFolder();
-  const drawFigure = ({ id }: { readonly id: string }) => `<svg id="${id}"/>`;
-  const { code, output } = await run([name, ...args, "--out", folder], steady(), { drawFigure });
+  const { code, output } = await run([name, ...args, "--out", folder]);
   expect(code).toBe(0);
-  const text = readFileSync(path.join(folder, `${name}-short.json`), "utf8");
-  const document: ResultDocument = JSON.parse(text);
+  const document = documentIn(folder, `${name}-short`);
   expect(document).toMatchObject({
     format: 3,
     experiment: name,
@@ -123,9 +153,9 @@ it.each([
     command: name,
     options: { set: "short" },
     createdBy: `${NAME} ${VERSION}, program test`,
-    signature: `${name === "engine" ? "engine" : "reference"} fake`,
+    signature: `${name === "engine" ? "engine" : "reference"} test`,
   });
-  expect(text).not.toMatch(/NaN|Infinity/);
+  expect(JSON.stringify(document)).not.toMatch(/NaN|Infinity/);
   const csv = readFileSync(path.join(folder, `${name}-short.csv`), "utf8");
   expect(csv.trimEnd().split("\r\n").length).toBeGreaterThan(18);
   expect(csv).toMatch(/^set,game,position,.*,nodes,score,/);
@@ -140,11 +170,11 @@ it.each([
 
 it("lab report binds the results of a folder", async () => {
   const folder = temporaryFolder();
-  const empty = await run(["report", "--out", folder], steady());
+  const empty = await run(["report", "--out", folder]);
   expect(empty.code).toBe(2);
   expect(empty.errors).toHaveLength(1);
-  await run([...SMALL, "--out", folder], steady());
-  const { code, output, errors } = await run(["report", "--out", folder], steady());
+  await run([...SMALL, "--out", folder]);
+  const { code, output, errors } = await run(["report", "--out", folder]);
   expect(code).toBe(0);
   const file = path.join(folder, "report.html");
   expect(output).toEqual([`Saved: ${file}`]);
@@ -159,22 +189,21 @@ it.each(["pv-short.json", "pv-short.csv"])(
   async (name) => {
     const folder = temporaryFolder();
     mkdirSync(path.join(folder, name));
-    const runners = steady();
-    const { code, errors } = await run([...SMALL, "--out", folder], runners);
+    const { code, errors, requests } = await run([...SMALL, "--out", folder]);
     expect(code).toBe(2);
     expect(errors).toEqual([`lab pv: cannot write ${path.join(folder, name)}: it is a folder, not a file`]);
-    expect(runners.requests).toEqual([]);
+    expect(requests).toEqual([]);
     // Shards write no documents.
-    expect((await run([...SMALL, "--shard", "1/9", "--out", folder], steady())).code).toBe(0);
+    expect((await run([...SMALL, "--shard", "1/9", "--out", folder])).code).toBe(0);
   },
 );
 
 it("lab: a page that cannot be written is refused without the name of a temporary file", async () => {
   const folder = temporaryFolder();
-  await run([...SMALL, "--out", folder], steady());
+  await run([...SMALL, "--out", folder]);
   const page = path.join(folder, "report.html");
   mkdirSync(page);
-  const { code, errors } = await run(["report", "--out", folder], steady());
+  const { code, errors } = await run(["report", "--out", folder]);
   expect(code).toBe(2);
   expect(errors).toEqual([expect.stringContaining(`lab report: cannot write ${page}: `)]);
   expect(errors[0]?.match(/report\.html/g)).toHaveLength(1);
@@ -183,10 +212,9 @@ it("lab: a page that cannot be written is refused without the name of a temporar
 
 it("lab: a second run searches nothing and prints the same", async () => {
   const args = [...SMALL, "--out", temporaryFolder()];
-  const first = await run(args, steady());
-  const runners = steady();
-  const second = await run(args, runners);
-  expect(runners.requests).toEqual([]);
+  const first = await run(args);
+  const second = await run(args);
+  expect(second.requests).toEqual([]);
   // Except for the processors, which a journal does not know.
   const timeless = ({ output }: Outcome) =>
     output.map((line) => line.replace(/(nodes per second)( \(.*\))?\.$/, "$1"));
@@ -199,64 +227,62 @@ it("lab: a second run searches nothing and prints the same", async () => {
 
 it("lab: reports that a document of more nodes is replaced, and leaves no half-written file", async () => {
   const folder = path.join(temporaryFolder(), "the results");
-  const wide = await run([...SMALL, "--out", folder], steady());
+  const wide = await run([...SMALL, "--out", folder]);
   expect(wide.errors).toHaveLength(1);
   const narrow = ["pv", "--set", "short", "--depth", "2", "--seeds", "0", "--out", folder];
-  const { code, errors } = await run(narrow, steady());
+  const { code, errors } = await run(narrow);
   expect(code).toBe(0);
   expect(errors.at(-1)).toMatch(
     /^lab pv: .*pv-short\.json, of [\d,]+ nodes, is replaced by one of [\d,]+ nodes; palimpsest lab pv --set short --depth 3 --seeds 1 --out ".*\/the results" makes it again/,
   );
-  const document: ResultDocument = JSON.parse(readFileSync(path.join(folder, "pv-short.json"), "utf8"));
-  expect(document.options).toMatchObject({ depth: "2", seeds: "0", sizes: "16K,64K,256K" });
-  expect((await run([...SMALL, "--out", folder], steady())).errors).toHaveLength(1);
+  expect(documentIn(folder, "pv-short").options).toMatchObject({
+    depth: "2",
+    seeds: "0",
+    sizes: "16K,64K,256K",
+  });
+  expect((await run([...SMALL, "--out", folder])).errors).toHaveLength(1);
   expect(readdirSync(folder).filter((name) => name.includes("unfinished"))).toEqual([]);
 });
 
 it("lab removes the figures of a replaced document that the new one does not have", async () => {
   const folder = temporaryFolder();
   const figuresIn = () => readdirSync(folder).filter((name) => name.endsWith(".svg"));
-  await run([...SMALL, "--out", folder], steady());
+  await run([...SMALL, "--out", folder]);
   expect(figuresIn()).toEqual(["pv-short-3-ply.svg"]);
   writeFileSync(path.join(folder, "other.svg"), "");
-  await run(["pv", "--set", "short", "--depth", "4", "--seeds", "0", "--out", folder], steady());
+  await run(["pv", "--set", "short", "--depth", "4", "--seeds", "0", "--out", folder]);
   expect(figuresIn()).toEqual(["other.svg", "pv-short-4-ply.svg"]);
-  await run(
-    ["pv", "--set", "short", "--depth", "4", "--seeds", "0", "--sizes", "8K", "--out", folder],
-    steady(),
-  );
+  await run(["pv", "--set", "short", "--depth", "4", "--seeds", "0", "--sizes", "8K", "--out", folder]);
   expect(figuresIn()).toEqual(["other.svg"]);
 });
 
 it("lab prints the folder of a share as a shell reads it", async () => {
   const folder = path.join(temporaryFolder(), "my $results");
-  const { output } = await run([...SMALL, "--shard", "1/9", "--out", folder], steady());
+  const { output } = await run([...SMALL, "--shard", "1/9", "--out", folder]);
   expect(output[0]).toMatch(/run palimpsest lab merge --out ".*\/my \\\$results"$/);
 });
 
 it("lab reports unusable lines of a journal and runs their jobs again", async () => {
   const folder = temporaryFolder();
   const args = [...SMALL, "--out", folder];
-  await run(args, steady());
+  await run(args);
   const file = path.join(folder, "journal.jsonl");
   const lines = readFileSync(file, "utf8").split("\n");
   lines[0] = (lines[0] ?? "").replace('"probes":200', '"probes":-200');
   writeFileSync(file, lines.join("\n"));
-  const runners = steady();
-  const { code, errors } = await run(args, runners);
+  const { code, errors, requests } = await run(args);
   expect(code).toBe(0);
   expect(errors[0]).toMatch(
     /^lab pv: .*journal\.jsonl line 1: searches\.0\.events\.probes: .*; its job is run again$/,
   );
-  expect(runners.requests).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it("lab: results of another core are not used", async () => {
   const args = [...SMALL, "--out", temporaryFolder()];
-  await run(args, steady());
-  const runners = steady();
-  await run(args, runners, { signatures: () => "other" });
-  expect(runners.requests).toHaveLength(JOBS);
+  await run(args);
+  const { requests } = await run(args, steady(), { signatures: () => "other" });
+  expect(requests).toHaveLength(JOBS);
 });
 
 it("lab: a failing search gives one clear line, and earlier results are kept", async () => {
@@ -273,9 +299,9 @@ it("lab: a failing search gives one clear line, and earlier results are kept", a
     /^lab pv: reference, Kasparov-Short 1994 r2, .*, 3 ply, TwoBig1 .*: no more memory$/,
   );
   expect(readdirSync(folder)).toEqual(["journal.jsonl"]);
-  const runners = steady();
-  expect((await run(args, runners)).code).toBe(0);
-  expect(runners.requests).toHaveLength(JOBS - 10);
+  const again = await run(args);
+  expect(again.code).toBe(0);
+  expect(again.requests).toHaveLength(JOBS - 10);
 });
 
 it("lab Ctrl-C ends it with a journal to go on from", async () => {
@@ -296,7 +322,6 @@ it("lab Ctrl-C ends it with a journal to go on from", async () => {
   // A parent may pass the same Ctrl-C on, so the laboratory still listens, beside the lock of its folder.
   expect(listening).toBe(2);
   await vi.waitFor(() => expect(process.listenerCount("SIGINT")).toBe(0));
-  const runners = steady();
-  await run(args, runners);
-  expect(runners.requests.length).toBeGreaterThanOrEqual(JOBS - 11);
+  const { requests } = await run(args);
+  expect(requests.length).toBeGreaterThanOrEqual(JOBS - 11);
 });

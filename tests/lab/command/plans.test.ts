@@ -5,13 +5,7 @@ import type { SearchRequest } from "../../../src/lab/chess/searchers/searchers";
 import { PUBLICATIONS, STUDIES } from "../../../src/lab/command/games";
 import { type Job, keyOf } from "../../../src/lab/frame/jobs/job";
 import type { Experiment } from "../../../src/lab/frame/study";
-import { planOf } from "../support/jobs";
-
-function only(name: string, values: Readonly<Record<string, string>> = {}): Experiment {
-  const [experiment, ...rest] = planOf(name, values);
-  if (!experiment || rest.length > 0) throw new Error(`${name}: not one experiment`);
-  return experiment;
-}
+import { experimentOf, planOf } from "../support/jobs";
 
 function searchesRun({ jobs }: Experiment): number {
   return jobs.reduce((sum, job) => sum + job.kind.searchesOf(job.request), 0);
@@ -26,7 +20,7 @@ function requestsOf({ jobs }: Experiment) {
 const ALONE = { seeds: "0" };
 
 it("plans have for the 1994 study 18 positions, 6 numbers of plies, 7 schemes, 8 sizes, 2 modes, and no table", () => {
-  const study = only("study-1994", ALONE);
+  const study = experimentOf("study-1994", ALONE);
   expect(study.set).toBe("short");
   expect(study.searches).toBe(18 * 6 * (7 * 8 * 2 + 1));
   // With time stamping every number of plies is searched separately. Otherwise one search serves all.
@@ -36,24 +30,24 @@ it("plans have for the 1994 study 18 positions, 6 numbers of plies, 7 schemes, 8
 });
 
 it("plans have for the thesis's sweep 94 positions and 3 to 7 plies", () => {
-  const study = only("study-1998", ALONE);
+  const study = experimentOf("study-1998", ALONE);
   expect(study.searches).toBe(94 * 5 * (7 * 8 * 2 + 1));
   expect(study.jobs).toHaveLength(6 * 7 * 8 * 5 + 94 * (7 * 8 + 1));
 });
 
 it("plans have its searches at 8 plies, and in endgames with time stamping only, as published", () => {
-  const deep = only("study-1998-deep", ALONE);
+  const deep = experimentOf("study-1998-deep", ALONE);
   expect(new Set(requestsOf(deep).map(({ depth }) => depth))).toEqual(new Set([7, 8]));
   expect(new Set(requestsOf(deep).map(({ table }) => table?.positions))).toEqual(
     new Set([undefined, ...[16, 64, 256, 1024].map((k) => k * 1024)]),
   );
-  const endgame = only("study-1998-endgame", ALONE);
+  const endgame = experimentOf("study-1998-endgame", ALONE);
   expect(requestsOf(endgame).every(({ table }) => table?.mode !== "clearing")).toBe(true);
   expect(endgame.searches).toBe(112 * 8 * (7 * 8 + 1));
 });
 
 it("plans: searches are repeated at two sizes with each other set of hash numbers", () => {
-  const seeded = requestsOf(only("study-1998", { seeds: "10" })).filter(({ table }) => table?.seed);
+  const seeded = requestsOf(experimentOf("study-1998", { seeds: "10" })).filter(({ table }) => table?.seed);
   expect(new Set(seeded.map(({ table }) => table?.seed))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
   expect(new Set(seeded.map(({ table }) => table?.positions))).toEqual(new Set([16_384, 262_144]));
   // With the table cleared, the iterations of 7 plies are the searches to fewer plies.
@@ -63,7 +57,7 @@ it("plans: searches are repeated at two sizes with each other set of hash number
 
 it("plans repeat searches to all plies, and for judgements of the largest table only that one", () => {
   const seeded = (name: string) =>
-    requestsOf(only(name, { set: "short" })).filter(({ table }) => table?.seed);
+    requestsOf(experimentOf(name, { set: "short" })).filter(({ table }) => table?.seed);
   expect(new Set(seeded("schemes").map(({ depth }) => depth))).toEqual(new Set([3, 4, 5, 6, 7, 8]));
   // 7 schemes at 2 sizes: a game to 6 numbers of plies with time stamping, 18 positions without.
   expect(seeded("schemes")).toHaveLength(10 * 7 * 2 * (6 + 18));
@@ -83,30 +77,30 @@ it("plans repeat no runs of several games by default: games scatter as much as h
 });
 
 it("plans repeat those of Rival's table, whose keys are other ones", () => {
-  const seeds = new Set(requestsOf(only("rival", {})).map(({ table }) => table?.seed ?? 0));
+  const seeds = new Set(requestsOf(experimentOf("rival")).map(({ table }) => table?.seed ?? 0));
   expect(seeds.size).toBe(11);
 });
 
 it("plans with time stamping share the repetitions of the thesis's sweep at 7 plies", () => {
   const keys = ({ jobs }: Experiment) => new Set(jobs.map((job) => keyOf(job, () => "")));
-  const deep = only("study-1998-deep", { seeds: "3" });
+  const deep = experimentOf("study-1998-deep", { seeds: "3" });
   const repeated = deep.jobs.filter((job) => requestOf(job).table?.seed);
   const shared = repeated.filter((job) => {
     const { depth, table } = requestOf(job);
     return depth === 7 && table?.mode === "stamping";
   });
   expect(shared).toHaveLength(3 * 2 * 7 * 3);
-  const known = keys(only("study-1998", { seeds: "3" }));
+  const known = keys(experimentOf("study-1998", { seeds: "3" }));
   for (const key of keys({ ...deep, jobs: shared })) expect(known.has(key), key).toBe(true);
 });
 
 it("plans: schemes without options are the 1994 study", () => {
-  expect(only("schemes").jobs).toEqual(only("study-1994").jobs);
+  expect(experimentOf("schemes").jobs).toEqual(experimentOf("study-1994").jobs);
 });
 
 it("plans: schemes follow their options", () => {
   const values = { ...ALONE, plies: "3-4", sizes: "8K,16K", schemes: "new,aging", modes: "clearing" };
-  const study = only("schemes", values);
+  const study = experimentOf("schemes", values);
   expect(study.searches).toBe(18 * 2 * (2 * 2 + 1));
   expect(new Set(requestsOf(study).map(({ depth }) => depth))).toEqual(new Set([4]));
   expect(requestsOf(study).filter(({ table }) => table === null)).toHaveLength(18);
@@ -120,7 +114,7 @@ it.each([
   ["extra", 18 * 6 * 6],
   ["rival", 18 * 4 * 6],
 ])("plans run each search of %s once", (name, searches) => {
-  const study = only(name, { ...ALONE, set: "short" });
+  const study = experimentOf(name, { ...ALONE, set: "short" });
   expect(study.searches).toBe(searches);
   expect(searchesRun(study)).toBe(searches);
 });
@@ -162,7 +156,7 @@ it.each([
 });
 
 it("plans: the engine is never asked to search without a table", () => {
-  expect(requestsOf(only("engine")).every(({ table, searcher }) => table && searcher === "engine")).toBe(
-    true,
-  );
+  expect(
+    requestsOf(experimentOf("engine")).every(({ table, searcher }) => table && searcher === "engine"),
+  ).toBe(true);
 });

@@ -2,14 +2,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { signatureOf } from "../../../src/lab/command/threads";
-import { FOUR_SETS } from "../../../src/lab/connect4/positions";
 import { type FourRequest, type FourResult, FourSolver, solving } from "../../../src/lab/connect4/solver";
+import { FOUR_SETS } from "../../../src/lab/connect4/studies";
 import type { ResultDocument } from "../../../src/lab/frame/output/results";
 import { labModulesOf } from "../../support/lab";
 import { temporaryFolder } from "../../support/temporary-folder";
-import { lab, type Outcome } from "../support/command";
-import { runnersOf } from "../support/jobs";
+import { documentIn, lab, labOn } from "../support/command";
+import { Runners } from "../support/jobs";
 
 type SolveFour = (request: FourRequest) => FourResult;
 
@@ -30,27 +29,8 @@ function knowingly(wrong: readonly string[] = []): SolveFour {
   };
 }
 
-interface FourOutcome extends Outcome {
-  readonly requests: readonly FourRequest[];
-}
-
-async function connect4(args: readonly string[], solve: SolveFour = truly): Promise<FourOutcome> {
-  const requests: FourRequest[] = [];
-  const createRunner = runnersOf(solving, (request) => {
-    const result = solve(request);
-    requests.push(request);
-    return result;
-  });
-  const outcome = await lab(["connect4", ...args], {
-    createRunner,
-    drawFigure: ({ id }) => `<svg id="${id}"/>`,
-  });
-  return { ...outcome, requests };
-}
-
-function documentIn(folder: string, name: string): ResultDocument {
-  return JSON.parse(readFileSync(path.join(folder, `connect4-${name}.json`), "utf8"));
-}
+const connect4 = (args: readonly string[], solve: SolveFour = truly) =>
+  labOn(new Runners(solve, solving), ["connect4", ...args]);
 
 /** A column of a document's table by its title. */
 function columnOf(document: ResultDocument, table: number, title: string): unknown[] {
@@ -62,38 +42,6 @@ function columnOf(document: ResultDocument, table: number, title: string): unkno
 const MIDDLE = "637473263247763357141";
 
 describe("lab connect4", () => {
-  it.each([
-    [[], /SEQUENCE is missing: the columns played/],
-    [["benchmark"], /move 1: expected a column from 1 to 7, found "b"/],
-    [["48"], /move 2: expected a column from 1 to 7, found "8"/],
-    [["x4"], /move 1: expected a column from 1 to 7, found "x"/],
-    [["444444" + "4"], /move 7: column 4 is full/],
-    [["1212121"], /the game was won by move 7$/],
-    [["12121213"], /the game was won by move 7; move 8 is one too many/],
-    [["44", "55"], /unexpected "55"$/],
-    [["44", "--mode", "both"], /--mode expects one of full, part7, found "both"/],
-    [["44", "--scheme", "Best"], /--scheme expects one of/],
-    [["44", "--positions", "10"], /--positions expects positions like 8K/],
-    [["44", "--positions", "512M"], /--positions: a table holds at most 128M positions/],
-    [["44", "--mode", "part7", "--positions", "8K"], /--positions: part 7's own table is always of 64 MB/],
-    [["44", "--sets", "end-easy"], /unknown option --sets\b/],
-    [["44", "--out", "results"], /unknown option --out$/],
-    [["44", "--threads", "2"], /unknown option --threads$/],
-    [[""], /: expected columns like 4453, or - for the empty board$/],
-    [["bench", "44"], /unexpected "44"$/],
-    [["bench", "--mode", "weak"], /--mode expects one of full, part7, both, found "weak"/],
-    [["bench", "--sets", "end-easy,end-hard"], /--sets expects end-easy, .*; found "end-hard"/],
-    [["bench", "--mode", "part7", "--positions", "8K"], /--positions: part 7's own table/],
-  ])("%j is refused in one clear line", async (args, message) => {
-    const { code, output, errors, requests } = await connect4(args);
-    expect(code).toBe(2);
-    expect(output).toEqual([]);
-    expect(errors[0]).toMatch(message);
-    expect(errors).toHaveLength(2);
-    expect(errors[1]).toMatch(/^usage: palimpsest lab connect4 /);
-    expect(requests).toEqual([]);
-  });
-
   it("prints its usage", async () => {
     const { code, output } = await connect4(["--help"]);
     expect(code).toBe(0);
@@ -162,7 +110,7 @@ describe("lab connect4", () => {
     expect(code).toBe(0);
     expect(errors).toEqual(["1,200 searches: 1,200 jobs to run"]);
     const name = `bench${options.length > 0 ? "-weak" : ""}-new-4K-end-easy-middle-easy`;
-    const document = documentIn(folder, name);
+    const document = documentIn(folder, `connect4-${name}`);
     expect(document).toMatchObject({ experiment: "connect4", set: name, signature: "connect4 test" });
     for (const table of [0, 1]) {
       expect(columnOf(document, table, "category")).toEqual(["End-Easy", "Middle-Easy"]);
@@ -174,7 +122,7 @@ describe("lab connect4", () => {
     expect(again.requests).toEqual([]);
     // Except for the processors, which a journal does not know.
     const timing = { ...document.timing, processors: null };
-    expect(documentIn(folder, name)).toEqual({ ...document, timing });
+    expect(documentIn(folder, `connect4-${name}`)).toEqual({ ...document, timing });
   });
 
   it("bench puts all sets beside the published table, draws, and the report takes it in", async () => {
@@ -184,25 +132,18 @@ describe("lab connect4", () => {
     expect(errors).toEqual(["1,950 searches: 1,950 jobs to run"]);
     const part7 = requests.filter(({ setup }) => setup.mode === "part7");
     expect(part7.every(({ setup, set }) => setup.table === null && set !== "begin-hard")).toBe(true);
-    const document = documentIn(folder, "bench");
+    const document = documentIn(folder, "connect4-bench");
     expect(columnOf(document, 0, "published mean searched")).toEqual([
       92.8, 207_900, 1_731_000, 156_400_000, 306_100_000,
     ]);
     expect(columnOf(document, 0, "mean time (µs)")).toEqual(Array(5).fill(100_000));
     expect(columnOf(document, 1, "part 7's published mean time (µs)").at(-1)).toBeNull();
     expect(columnOf(document, 1, "searched per second")).toEqual(Array(6).fill(1_000_000));
-    expect(document.findings.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
-      "F1 confirmed",
-      "F2 partly",
-      "F3 confirmed",
-      "F4 confirmed",
-    ]);
+    const verdicts = document.findings.map(({ id, verdict }) => `${id} ${verdict}`).join(", ");
+    expect(verdicts).toBe("F1 confirmed, F2 partly, F3 confirmed, F4 confirmed");
     for (const { evidence } of document.findings) expect(evidence).not.toMatch(/NaN|Infinity|undefined/);
-    expect(document.figures[0]?.curves.map(({ name }) => name)).toEqual([
-      "Part 7",
-      "Full solver",
-      "Full solver, Begin-Hard",
-    ]);
+    const curves = document.figures[0]?.curves.map(({ name }) => name);
+    expect(curves).toEqual(["Part 7", "Full solver", "Full solver, Begin-Hard"]);
     expect(existsSync(path.join(folder, "connect4-bench.svg"))).toBe(true);
     expect((await lab(["report", "--out", folder], {})).code).toBe(0);
     const page = readFileSync(path.join(folder, "report.html"), "utf8");
@@ -217,7 +158,7 @@ describe("lab connect4", () => {
     const { code, requests } = await connect4(args, knowingly());
     expect(code).toBe(0);
     expect(requests).toHaveLength(14);
-    const { findings } = documentIn(folder, "bench-weak-part7-begin-hard");
+    const { findings } = documentIn(folder, "connect4-bench-weak-part7-begin-hard");
     expect(findings.map(({ verdict }) => verdict)).toEqual(["confirmed", "open", "open", "open"]);
   });
 
@@ -229,29 +170,10 @@ describe("lab connect4", () => {
     expect(errors.at(-1)).toBe(
       "lab connect4 bench: WRONG SCORE: full, begin-hard, 335651: expected 4, found 5",
     );
-    const document = documentIn(folder, "bench-full-begin-easy-begin-hard");
+    const document = documentIn(folder, "connect4-bench-full-begin-easy-begin-hard");
     expect(columnOf(document, 0, "scores right")).toEqual([23, 13]);
     expect(document.findings.map(({ verdict }) => verdict)).toEqual(["refuted", "open", "open", "refuted"]);
     expect(document.findings[0]?.evidence).toContain("335651: expected 4, found 5");
     expect(output.join("\n")).toContain("F1. Every score is right: REFUTED");
   });
-
-  it("names its jobs", () => {
-    const table = { scheme: "TwoBig1", positions: "suited" } as const;
-    const request = {
-      set: "begin-hard",
-      sequence: "36",
-      setup: { mode: "full", weak: false, table },
-      columns: false,
-    } as const;
-    expect(solving.describe(request)).toBe(
-      "connect4 36: score, Full solver, TwoBig1 4096K, from 14 stones on 64K",
-    );
-  });
-});
-
-it("the signature of the Connect Four solvers is the same for every build", () => {
-  const release = signatureOf("connect4", labModulesOf("release"));
-  expect(release).toMatch(/^[0-9a-f]{12}$/);
-  expect(signatureOf("connect4", labModulesOf("debug"))).toBe(release);
 });

@@ -1,8 +1,8 @@
 // Sequences of columns, and the built-in sets of them.
 import { expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { FOUR_SETS } from "../../../src/lab/connect4/positions";
 import { parseSequence } from "../../../src/lab/connect4/solver";
+import { FOUR_SETS } from "../../../src/lab/connect4/studies";
 import { positionLines } from "../../support/positions";
 
 it("a sequence is a position", () => {
@@ -43,17 +43,11 @@ function stonesLeft(stones: number, score: number): number {
   return 2 * winnersStones - (firstWins ? 1 : 0) - stones;
 }
 
-it.each(FOUR_SETS.map((set) => [set.name, set] as const))(
-  "sets of Connect Four positions: %s is its file",
-  (name, { positions }) => {
+it.each(FOUR_SETS)(
+  "sets of Connect Four positions: $name is its file, and of its category",
+  ({ name, positions }) => {
     const lines = positions.map(({ sequence, score }) => `${sequence} ${score}`);
     expect(positionLines(`${name}.txt`)).toEqual(lines);
-  },
-);
-
-it.each(FOUR_SETS.map((set) => [set.name, set] as const))(
-  "sets of Connect Four positions: %s is of its category",
-  (name, { positions }) => {
     for (const { sequence, score } of positions) {
       const { stones } = parseSequence(sequence);
       const phase = stones > 28 ? "end" : stones >= 14 ? "middle" : "begin";

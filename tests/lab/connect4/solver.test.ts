@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { SCHEMES } from "../../../src/engine/tt/schemes";
-import { FOUR_SETS, type FourSet } from "../../../src/lab/connect4/positions";
 import { type FourSetup, FourSolver } from "../../../src/lab/connect4/solver";
+import { FOUR_SETS, type FourSet } from "../../../src/lab/connect4/studies";
 import { VARIANTS } from "../../support/core";
 import { labModulesOf } from "../../support/lab";
 

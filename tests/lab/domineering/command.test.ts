@@ -2,31 +2,24 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { DomineeringSolver, type SolveRequest, solving } from "../../../src/lab/domineering/solver";
-import type { ResultDocument } from "../../../src/lab/frame/output/results";
+import {
+  DomineeringSolver,
+  type SolveRequest,
+  type SolveResult,
+  solving,
+} from "../../../src/lab/domineering/solver";
 import { labModulesOf } from "../../support/lab";
 import { temporaryFolder } from "../../support/temporary-folder";
-import { lab, type Outcome } from "../support/command";
-import { runnersOf } from "../support/jobs";
+import { documentIn, lab, labOn } from "../support/command";
+import { NO_EVENTS, Runners } from "../support/jobs";
+
+type Solve = (request: SolveRequest) => SolveResult;
 
 const solver = new DomineeringSolver(labModulesOf("release").lab);
+const truly: Solve = (request) => solver.solve(request, () => performance.now());
 
-interface SolveOutcome extends Outcome {
-  readonly solved: readonly SolveRequest[];
-}
-
-async function domineering(args: readonly string[]): Promise<SolveOutcome> {
-  const solved: SolveRequest[] = [];
-  const createRunner = runnersOf(solving, (solve) => {
-    solved.push(solve);
-    return solver.solve(solve, () => performance.now());
-  });
-  const outcome = await lab(["domineering", ...args], {
-    createRunner,
-    drawFigure: ({ id }) => `<svg id="${id}"/>`,
-  });
-  return { ...outcome, solved };
-}
+const domineering = (args: readonly string[], solve = truly) =>
+  labOn(new Runners(solve, solving), ["domineering", ...args]);
 
 const PUBLISHED =
   "Published for DOMI with TwoBig1 and 2048K positions (Breuker, Uiterwijk, van den Herik 1998)";
@@ -35,42 +28,6 @@ const PUBLISHED =
 function untimed(lines: readonly string[]): readonly string[] {
   return lines.map((line) => line.replace(/, [\d.,]+ (µs|ms|s), .*/, ""));
 }
-
-function documentIn(folder: string, name: string): ResultDocument {
-  return JSON.parse(readFileSync(path.join(folder, `${name}.json`), "utf8"));
-}
-
-it.each([
-  [[], /ROWSxCOLUMNS is missing: a board like 8x8/],
-  [["tables"], /expected a board like 8x8, rows first, found "tables"/],
-  [["8"], /expected a board like 8x8, rows first, found "8"/],
-  [["8x"], /expected a board like 8x8, rows first, found "8x"/],
-  [["schemes", "--board", "x"], /--board expects a board like 8x8, rows first, found "x"/],
-  [["0x4"], /boards have 1 to 9 rows and columns and up to 64 squares, not 0x4/],
-  [["8x9"], /boards have 1 to 9 rows and columns and up to 64 squares, not 8x9/],
-  [["4x4", "--first", "B"], /--first expects one of V, H,/],
-  [["4x4", "--mode", "best"], /--mode expects one of domi, enhanced,/],
-  [["4x4", "--scheme", "Best"], /--scheme expects one of/],
-  [["4x4", "--positions", "10"], /--positions expects positions like 8K/],
-  [["4x4", "--positions", "512M"], /--positions: a table holds at most 128M positions/],
-  [["4x4", "5x5"], /unexpected "5x5"$/],
-  [["4x5", "--shard", "2/3"], /unknown option --shard$/],
-  [["4x5", "--out", "results"], /unknown option --out$/],
-  [["table", "--board", "4x4"], /unknown option --board\b/],
-  [["table", "--squares", "x"], /--squares expects a whole number/],
-  [["table", "--squares", "3"], /--squares expects a whole number from 4 to 64/],
-  [["schemes", "--sizes", "512M"], /--sizes: a table holds at most 128M positions/],
-  [["schemes", "--schemes", "Best"], /--schemes expects/],
-  [["schemes", "--threads", "0"], /--threads expects/],
-])("lab domineering: %j is refused in one clear line", async (args, message) => {
-  const { code, output, errors, solved } = await domineering(args);
-  expect(code).toBe(2);
-  expect(output).toEqual([]);
-  expect(errors[0]).toMatch(message);
-  expect(errors).toHaveLength(2);
-  expect(errors[1]).toMatch(/^usage: palimpsest lab domineering /);
-  expect(solved).toEqual([]);
-});
 
 it("lab domineering prints its usage", async () => {
   const { code, output } = await domineering(["--help"]);
@@ -81,52 +38,70 @@ it("lab domineering prints its usage", async () => {
   expect(table.output.join("\n")).toMatch(/--out DIR.*--shard I\/N/s);
 });
 
-it("lab domineering solves a board for both sides to begin, and leaves no folder behind", async () => {
-  const isFolderThere = () => existsSync("palimpsest-lab");
-  const before = isFolderThere();
-  const first = await domineering(["4x5"]);
-  expect(first.code).toBe(0);
-  expect(untimed(first.output)).toEqual([
-    "4x5, Vertical first: Vertical wins; 29 nodes",
-    "4x5, Horizontal first: Vertical wins; 61 nodes",
-    "Class V: Vertical wins; 90 nodes",
-    `${PUBLISHED}: class V, 87 nodes`,
-  ]);
-  expect(isFolderThere()).toBe(before);
-});
+type Answer = [what: string, args: string[], lines: (string | RegExp)[]];
 
-it.each(["V", "H"])("lab domineering knows a square board's class with %s to begin", async (side) => {
-  const { code, output } = await domineering(["4x4", "--first", side]);
+it.each<Answer>([
+  [
+    "both sides to begin",
+    ["4x5"],
+    [
+      "4x5, Vertical first: Vertical wins; 29 nodes",
+      "4x5, Horizontal first: Vertical wins; 61 nodes",
+      "Class V: Vertical wins; 90 nodes",
+      `${PUBLISHED}: class V, 87 nodes`,
+    ],
+  ],
+  ...["Vertical", "Horizontal"].map(
+    (side): Answer => [
+      `a square board with ${side} to begin, which is enough for its class`,
+      ["4x4", "--first", side.slice(0, 1)],
+      [
+        new RegExp(`^4x4, ${side} first: ${side} wins; `),
+        /^Class 1: the first player wins; /,
+        `${PUBLISHED}: class 1, 40 nodes`,
+      ],
+    ],
+  ),
+  [
+    "a misprint of the published table, and a single node",
+    ["3x3"],
+    [
+      "3x3, Vertical first: Vertical wins; 1 node",
+      "Class 1: the first player wins; 1 node",
+      `${PUBLISHED}: class H, 1 node; a square board is the same for both sides, so it cannot be H as printed`,
+    ],
+  ],
+  [
+    "a turned board, with the published numbers of the other",
+    ["5x4"],
+    [/^5x4, V/, /^5x4, H/, /^Class H: Horizontal wins; /, `${PUBLISHED}, as 4x5 turned: class H, 87 nodes`],
+  ],
+  ["a board that is not published", ["1x3"], [/^1x3, V/, /^1x3, H/, /^Class /]],
+])("lab domineering reports %s, and leaves no folder behind", async (_, args, lines) => {
+  const isFolderThere = existsSync("palimpsest-lab");
+  const { code, output } = await domineering(args);
   expect(code).toBe(0);
-  expect(output[0]).toMatch(/^4x4, (Vertical|Horizontal) first: \1 wins; /);
-  expect(output[1]).toMatch(/^Class 1: the first player wins; /);
-  expect(output[2]).toBe(`${PUBLISHED}: class 1, 40 nodes`);
+  const wanted = lines.map((line) => (typeof line === "string" ? line : expect.stringMatching(line)));
+  expect(untimed(output)).toEqual(wanted);
+  expect(existsSync("palimpsest-lab")).toBe(isFolderThere);
 });
 
-it("lab domineering reports a misprint of the published table, and a single node", async () => {
-  const { output } = await domineering(["3x3"]);
-  expect(untimed(output)).toEqual([
-    "3x3, Vertical first: Vertical wins; 1 node",
-    "Class 1: the first player wins; 1 node",
-    `${PUBLISHED}: class H, 1 node; a square board is the same for both sides, so it cannot be H as printed`,
-  ]);
-});
-
-it("lab domineering compares a turned board with the published numbers of the other", async () => {
-  const { output } = await domineering(["5x4"]);
-  expect(output[2]).toMatch(/^Class H: Horizontal wins; /);
-  expect(output[3]).toBe(`${PUBLISHED}, as 4x5 turned: class H, 87 nodes`);
-  const unknown = await domineering(["1x3"]);
-  expect(unknown.output).toHaveLength(3);
+it.each([
+  [1200, "1 node per second"],
+  [600, "2 nodes per second"],
+])("lab domineering counts whole nodes per second: one in %i ms is %s", async (ms, speed) => {
+  const solve: Solve = () => ({ firstWins: true, nodes: 1, ms, statistics: NO_EVENTS });
+  const { output } = await domineering(["4x4"], solve);
+  expect(output[0]).toMatch(new RegExp(`, ${speed}$`));
 });
 
 it("lab domineering solves a board for one side, in a mode, with a table", async () => {
-  const { output, solved } = await domineering([
+  const { output, requests } = await domineering([
     ...["5x6", "--first", "h", "--mode", "enhanced", "--scheme", "new"],
     ...["--positions", "8K"],
   ]);
   const table = { scheme: "New", positions: 8192 };
-  expect(solved).toEqual([{ rows: 5, columns: 6, first: "H", mode: "enhanced", ...table }]);
+  expect(requests).toEqual([{ rows: 5, columns: 6, first: "H", mode: "enhanced", ...table }]);
   expect(output).toHaveLength(1);
   expect(output[0]).toMatch(
     /^5x6, Horizontal first: Horizontal wins; 1 node, [\d.,]+ (µs|ms|s), [\d,]+ nodes per second$/,
@@ -147,22 +122,10 @@ it("lab domineering table puts the boards beside the published ones", async () =
   });
   const [boards] = document.tables;
   expect(boards?.rows.map((row) => row[0])).toContain("5x5");
-  expect(boards?.rows.find((row) => row[0] === "4x4")).toEqual([
-    "4x4",
-    "1",
-    "1",
-    "1",
-    40,
-    42,
-    1.05,
-    41,
-    42 / 41,
-  ]);
-  expect(document.findings.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
-    "D1 partly",
-    "D2 confirmed",
-    "D3 open",
-  ]);
+  const row = boards?.rows.find(([board]) => board === "4x4");
+  expect(row).toEqual(["4x4", "1", "1", "1", 40, 42, 1.05, 41, 42 / 41]);
+  const verdicts = document.findings.map(({ id, verdict }) => `${id} ${verdict}`).join(", ");
+  expect(verdicts).toBe("D1 partly, D2 confirmed, D3 open");
   expect(document.findings[0]?.evidence).toMatch(/3x3 is printed as H and found to be 1/);
   // One board has a wrong printed class.
   expect(boards?.note?.match(/\dx\d: /g)).toEqual(["3x3: "]);
@@ -174,7 +137,7 @@ it("lab domineering table puts the boards beside the published ones", async () =
   expect(existsSync(path.join(folder, "domineering-table-25-squares.csv"))).toBe(true);
   expect(existsSync(path.join(folder, "domineering-table-25-squares.svg"))).toBe(true);
   const again = await domineering(args);
-  expect(again.solved).toEqual([]);
+  expect(again.requests).toEqual([]);
   // Except for the processors, which a journal does not know.
   const timing = { ...document.timing, processors: null };
   expect(documentIn(folder, "domineering-table-25-squares")).toEqual({ ...document, timing });
@@ -199,11 +162,4 @@ it("lab domineering schemes compares them and draws, and the report takes it all
   expect(page).toContain("D4");
   expect(page.match(/<figure /g)).toHaveLength(2);
   expect(page).toContain("<strong>Domineering: nodes by squares of the board.</strong>");
-});
-
-it("lab domineering names its jobs", () => {
-  const table = { scheme: "TwoBig1", positions: 8192 } as const;
-  expect(solving.describe({ rows: 4, columns: 4, first: "V", mode: "domi", ...table })).toBe(
-    "domineering 4x4, V first, domi, TwoBig1 8K",
-  );
 });

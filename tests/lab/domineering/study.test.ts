@@ -1,94 +1,182 @@
-// The names of the studies' documents, the figure of the table, the report on a board, and the published chance of an error, compared with
-// chances computed by hand.
-import { expect, it } from "vitest";
+// The studies of Domineering in made-up results: the names of documents, verdicts on both sides of the thresholds that they print, the
+// figure of the table, and the published chance of an error, compared with chances computed by hand.
+import { describe, expect, it } from "vitest";
 import { SCHEMES } from "../../../src/engine/tt/schemes";
-import type { SolveRequest } from "../../../src/lab/domineering/solver";
+import { type SolveRequest, type SolveResult, starters } from "../../../src/lab/domineering/solver";
 import {
-  DEFAULT_SCHEMES,
-  DOMI_POSITIONS,
   errorChance,
-  MOST_SQUARES,
-  type Outcome,
   PUBLISHED,
-  reportBoard,
+  publishedBoard,
   type SolvedBoard,
-  schemesExperiment,
-  tableExperiment,
-  tableFigures,
 } from "../../../src/lab/domineering/studies";
 import { valueAxis } from "../../../src/lab/frame/output/render";
+import type { Evaluation } from "../../../src/lab/frame/study";
 import { resultOf, TestTable } from "../../support/table";
-
-const table = { scheme: "TwoBig1", positions: DOMI_POSITIONS, squares: MOST_SQUARES } as const;
-const schemes = {
-  board: { rows: 8, columns: 8 },
-  schemes: DEFAULT_SCHEMES,
-  sizes: [256, 512, 1024, 2048].map((k) => k * 1024),
-};
+import { experimentOf, NO_EVENTS, resultsOf, verdictOn } from "../support/jobs";
 
 it.each([
-  [{}, "table"],
-  [{ squares: 9 }, "table-9-squares"],
-  [{ positions: 65_536 }, "table-64K"],
-  [{ scheme: "New" } as const, "table-new"],
-  [{ scheme: "New", positions: 65_536, squares: 9 } as const, "table-new-64K-9-squares"],
-])("a document's name contains unusual options: table with %j", (changes, set) => {
-  expect(tableExperiment({ ...table, ...changes }).set).toBe(set);
+  ["table", {}, "table"],
+  ["table", { squares: "9" }, "table-9-squares"],
+  ["table", { positions: "64K" }, "table-64K"],
+  ["table", { scheme: "New" }, "table-new"],
+  ["table", { scheme: "New", positions: "64K", squares: "9" }, "table-new-64K-9-squares"],
+  ["schemes", {}, "schemes"],
+  ["schemes", { board: "6x7" }, "schemes-6x7"],
+  ["schemes", { schemes: "New,Deep" }, "schemes-new-deep"],
+  ["schemes", { sizes: "256K" }, "schemes-256K"],
+  ["schemes", { schemes: "New", sizes: "1000,2K" }, "schemes-new-1000-2K"],
+])("a document's name contains unusual options: %s with %j is %s", (study, given, set) => {
+  expect(experimentOf(`domineering ${study}`, given).set).toBe(set);
+});
+
+/** Findings of `lab domineering schemes` if its solves take these nodes. */
+function schemesFindings(nodesOf: (solve: SolveRequest) => number, given: Record<string, string> = {}) {
+  const solved = (solve: SolveRequest) => ({
+    ...{ firstWins: true, nodes: nodesOf(solve), ms: 1 },
+    statistics: NO_EVENTS,
+  });
+  return experimentOf("domineering schemes", given).evaluate(resultsOf(solved)).findings;
+}
+
+/** `lab domineering table` if boards take this many times the published nodes, and some have the other winner. */
+function tableIn(
+  timesOf: (place: number, solve: SolveRequest) => number,
+  isOther: (place: number) => boolean = () => false,
+  given: Record<string, string> = {},
+): Evaluation {
+  const solved = (solve: SolveRequest): SolveResult => {
+    const { outcome = "1", nodes = 0 } = publishedBoard(solve) ?? {};
+    const place = PUBLISHED.findIndex(
+      ({ rows, columns }) => rows === solve.rows && columns === solve.columns,
+    );
+    const wins = outcome === "1" || outcome === solve.first;
+    return {
+      firstWins: wins !== isOther(place),
+      nodes: (timesOf(place, solve) * nodes) / starters(solve).length,
+      ms: 1,
+      statistics: NO_EVENTS,
+    };
+  };
+  return experimentOf("domineering table", given).evaluate(resultsOf(solved));
+}
+
+// The table has 34 boards of up to 64 squares. 3x3 is misprinted, so 33 can agree.
+it.each([
+  [2, "partly"],
+  [3, "refuted"],
+])("D1 with %d boards more of another class is %s", (others, verdict) => {
+  const { findings } = tableIn(
+    () => 1,
+    (place) => place < others,
+  );
+  expect(verdictOn("D1", findings)).toBe(verdict);
 });
 
 it.each([
-  [{}, "schemes"],
-  [{ board: { rows: 6, columns: 7 } }, "schemes-6x7"],
-  [{ schemes: ["New", "Deep"] } as const, "schemes-new-deep"],
-  [{ sizes: [262_144] }, "schemes-256K"],
-  [{ schemes: ["New"], sizes: [1000, 2048] } as const, "schemes-new-1000-2K"],
-])("a document's name contains unusual options: schemes with %j", (changes, set) => {
-  expect(schemesExperiment({ ...schemes, ...changes }).set).toBe(set);
-});
+  [1.24, 0, 2.1, "confirmed"],
+  [1.26, 0, 2.1, "refuted"],
+  [0.81, 0, 2.1, "confirmed"],
+  [0.79, 0, 2.1, "refuted"],
+  [1, 1, 2.1, "partly"],
+  [1, 3, 2.1, "partly"],
+  [1, 4, 2.1, "refuted"],
+  [1, 1, 1.99, "confirmed"],
+  [1, 1, 2.01, "partly"],
+])(
+  "D2 with %f times the nodes, and %d boards with %f times as many, is %s",
+  (times, others, more, verdict) => {
+    const { findings } = tableIn((place) => (place < others ? more : times));
+    expect(verdictOn("D2", findings)).toBe(verdict);
+  },
+);
 
-/** As if DOMI needed twice the published nodes, and the enhanced solver one node for each board. */
-const rows = PUBLISHED.map((published) => {
-  const outcome = (nodes: number): Outcome => ({ ...published, nodes });
-  return { published, domi: outcome(2 * published.nodes), enhanced: outcome(1) };
-});
+it.each([{ scheme: "New" }, { positions: "64K" }])(
+  "D2 stays open with another table than DOMI's: %j",
+  (given) => {
+    const { findings } = tableIn(() => 1, undefined, given);
+    expect(findings.find(({ id }) => id === "D2")).toMatchObject({
+      verdict: "open",
+      evidence: "needs DOMI's table: TwoBig1, 2048K",
+    });
+  },
+);
 
-it("the table's figure shows the geometric mean of the boards of each number of squares", () => {
-  const [figure] = tableFigures("table", rows);
-  expect(figure?.id).toBe("domineering-table");
-  const [published, domi, enhanced] = figure?.curves ?? [];
-  expect(published).toMatchObject({ name: "DOMI, published", published: true });
-  expect(domi?.name).toBe("DOMI");
-  expect(enhanced?.points.map(({ y }) => y)).toEqual(published?.points.map(() => 1));
-  const squares = published?.points.map(({ x }) => x) ?? [];
-  expect(squares).toEqual([...new Set(squares)].sort((a, b) => a - b));
-  // 2x8 and 4x4.
-  const at16 = squares.indexOf(16);
-  expect(published?.points[at16]?.y).toBeCloseTo(Math.sqrt(67 * 40), 6);
-  expect(domi?.points[at16]?.y).toBeCloseTo(2 * Math.sqrt(67 * 40), 6);
-});
-
-it("the table's figure has a logarithmic axis", () => {
-  const [figure] = tableFigures("table", rows);
-  expect(figure && valueAxis(figure).log).toBe(true);
-});
-
-it("the table's figure is left out where there is nothing to compare", () => {
-  expect(tableFigures("table-4-squares", rows.slice(0, 1))).toEqual([]);
+it.each([
+  [0.099, "confirmed"],
+  [0.101, "refuted"],
+])("D3 with %f of the published nodes is %s", (times, verdict) => {
+  const { findings } = tableIn((_, { mode }) => (mode === "enhanced" ? times : 1));
+  expect(verdictOn("D3", findings)).toBe(verdict);
 });
 
 it.each([
-  [1200, "1 node per second"],
-  [600, "2 nodes per second"],
-])("the report on a board counts whole nodes per second: one in %i ms is %s", (ms, speed) => {
-  const solve = { rows: 4, columns: 4, first: "V", mode: "domi", scheme: "New", positions: 64 } as const;
-  const result = { firstWins: true, nodes: 1, ms, statistics: {} as never };
-  expect(reportBoard([{ solve, result }])[0]).toMatch(new RegExp(`, ${speed}$`));
+  ["1 2 3 4 5", ["confirmed", "confirmed", "confirmed"]],
+  // Equal nodes are not fewer.
+  ["1 1 3 3 5", ["confirmed", "refuted", "refuted"]],
+  ["1 2 2 4 5", ["refuted", "confirmed", "partly"]],
+  ["1 3 2 4 5", ["refuted", "confirmed", "partly"]],
+  ["5 4 3 2 1", ["refuted", "refuted", "refuted"]],
+])("D4 to D6 of schemes that take %s nodes are %s", (nodes, verdicts) => {
+  const taken = nodes.split(" ").map(Number);
+  const ranked = ["TwoBig1", "TwoDeep", "Big1", "Deep", "New", "Aging"];
+  const findings = schemesFindings(({ scheme }) => taken[ranked.indexOf(scheme)] ?? 1);
+  expect(["D4", "D5", "D6"].map((id) => verdictOn(id, findings))).toEqual(verdicts);
+  for (const { evidence } of findings) expect(evidence).toMatch(/\(8x8, one set of hash numbers\)$/);
+});
+
+it.each([
+  ["TwoDeep,New", "TwoBig1, Big1, Deep", "TwoBig1, Big1, Deep"],
+  ["TwoBig1,TwoDeep,Big1,Deep,Aging", "New", null],
+])("D4 and D5 need every scheme that they speak about: %s", (schemes, first, second) => {
+  const findings = schemesFindings(() => 1, { schemes });
+  const needs = (missing: string) => `needs ${missing} (8x8, one set of hash numbers)`;
+  const [two, big] = findings;
+  expect(two).toMatchObject({ id: "D4", verdict: "open", evidence: needs(first) });
+  expect(big).toMatchObject(
+    second === null
+      ? { id: "D5", verdict: "refuted" }
+      : { id: "D5", verdict: "open", evidence: needs(second) },
+  );
+});
+
+describe("the table's figure", () => {
+  /** As if DOMI needed twice the published nodes, and the enhanced solver one node for each board. */
+  const figuresOf = (given: Record<string, string>) =>
+    tableIn(
+      (_, solve) => (solve.mode === "domi" ? 2 : 1 / (publishedBoard(solve)?.nodes ?? Number.NaN)),
+      undefined,
+      given,
+    ).figures;
+  const [figure] = figuresOf({});
+
+  it("shows the geometric mean of the boards of each number of squares", () => {
+    expect(figure?.id).toBe("domineering-table");
+    const [published, domi, enhanced] = figure?.curves ?? [];
+    expect(published).toMatchObject({ name: "DOMI, published", published: true });
+    expect(domi?.name).toBe("DOMI");
+    for (const { y } of enhanced?.points ?? []) expect(y).toBeCloseTo(1);
+    const squares = published?.points.map(({ x }) => x) ?? [];
+    expect(squares).toEqual([...new Set(squares)].sort((a, b) => a - b));
+    expect(enhanced?.points.map(({ x }) => x)).toEqual(squares);
+    // 2x8 and 4x4.
+    const at16 = squares.indexOf(16);
+    expect(published?.points[at16]?.y).toBeCloseTo(Math.sqrt(67 * 40), 6);
+    expect(domi?.points[at16]?.y).toBeCloseTo(2 * Math.sqrt(67 * 40), 6);
+  });
+
+  it("has a logarithmic axis", () => {
+    expect(figure && valueAxis(figure).log).toBe(true);
+  });
+
+  it("is left out where there is nothing to compare", () => {
+    expect(figuresOf({ squares: "4" })).toEqual([]);
+  });
 });
 
 function solvedBoard(scheme: SolveRequest["scheme"], positions: number, probes: number): SolvedBoard {
   return {
     solve: { rows: 4, columns: 4, first: "V", mode: "domi", scheme, positions },
-    result: { firstWins: true, nodes: 1, ms: 1, statistics: { probes } as never },
+    result: { firstWins: true, nodes: 1, ms: 1, statistics: { ...NO_EVENTS, probes } },
   };
 }
 

@@ -39,24 +39,12 @@ it("options of the laboratory: modes and sets are lists", () => {
 });
 
 it.each([
-  () => sizes.read("8K-", NAME),
-  () => sizes.read("64K-8K", NAME),
-  () => sizes.read("8K-24K", NAME),
-  () => sizes.read("8K-16K-32K", NAME),
-  () => sizes.read("0", NAME),
-  () => sizes.read("6", NAME),
-  () => sizes.read("-8K", NAME),
-  () => sizes.read("8G", NAME),
-  () => sizes.read("", NAME),
-  () => plies.read("8-3", NAME),
-  () => plies.read("0", NAME),
-  () => plies.read("99", NAME),
-  () => plies.read("3-x", NAME),
-  () => depth.read("0", NAME),
-  () => depth.read("1e1", NAME),
-  () => schemes.read("Best", NAME),
-  () => modes.read("both", NAME),
-  () => sets.read("", NAME),
-])("options of the laboratory: %s is refused", (parse) => {
-  expect(parse).toThrow(InputError);
+  ["sizes", sizes, ["8K-", "64K-8K", "8K-24K", "8K-16K-32K", "0", "6", "-8K", "8G", ""]],
+  ["plies", plies, ["8-3", "0", "99", "3-x"]],
+  ["depth", depth, ["0", "1e1"]],
+  ["schemes", schemes, ["Best"]],
+  ["modes", modes, ["both"]],
+  ["sets", sets, [""]],
+] as const)("options of the laboratory: %s in another form are refused", (_, type, texts) => {
+  for (const text of texts) expect(() => type.read(text, NAME), text).toThrow(InputError);
 });

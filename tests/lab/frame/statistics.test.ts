@@ -17,7 +17,6 @@ import {
   eloText,
   intervalOf,
   jackknife,
-  pairSpread,
   rankCorrelation,
   ranks,
   sampleSpread,
@@ -180,7 +179,6 @@ it("Elo is as uncertain as the pairs are, never certain", () => {
   expect(high).toBeCloseTo(12.7, 0);
   expect(low).toBeCloseTo(-high);
   expect(elo([0.5, 0.5, 0.5, 0.5]).high).toBeGreaterThan(100);
-  expect(pairSpread([1])).toBeNull();
   expect(eloText(elo([1]))).not.toContain("to");
 });
 

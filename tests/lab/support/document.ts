@@ -1,7 +1,10 @@
-// Figures and documents with made-up but plausible numbers.
+// Figures and documents with made-up but plausible numbers, and folders of them.
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { doubling } from "../../../src/lab/frame/options";
 import type { Curve, Figure } from "../../../src/lab/frame/output/figure";
 import type { Finding, ResultDocument, Verdict } from "../../../src/lab/frame/output/results";
+import { temporaryFolder } from "../../support/temporary-folder";
 
 const STUDY_SIZES = doubling(8 * 1024, 1024 * 1024);
 
@@ -102,3 +105,12 @@ export const DOCUMENT: ResultDocument = {
     processors: "2 × Example CPU 3.1 GHz",
   },
 };
+
+/** A folder with files of these names and contents; documents become JSON. */
+export function folderWith(files: Readonly<Record<string, object | string>>): string {
+  const folder = temporaryFolder();
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(path.join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
+  }
+  return folder;
+}

@@ -11,6 +11,7 @@ import type {
 import { STUDIES } from "../../../src/lab/command/games";
 import { type Job, type JobKind, type KeyedJob, keyOf, type Timed } from "../../../src/lab/frame/jobs/job";
 import type { JobRunner, Results } from "../../../src/lab/frame/jobs/run";
+import type { Finding } from "../../../src/lab/frame/output/results";
 import type { Experiment } from "../../../src/lab/frame/study";
 
 const TABLE: TableSetup = {
@@ -54,15 +55,15 @@ export function keyedJob(job: Job): KeyedJob {
   return { job, key: keyOf(job, () => "test") };
 }
 
-function eventsOf(hits: number, cuts: number): SearchEvents {
+function eventsOf(hits: number, cuts = 50, exact = 0): SearchEvents {
   return {
+    ...NO_EVENTS,
     probes: 2 * hits,
     hits,
     moveHits: hits,
-    illegalMoves: 0,
-    cuts: { upper: cuts, lower: 0, exact: 0 },
+    cuts: { upper: cuts, lower: 0, exact },
     stores: 1,
-    writes: { filled: 1, updated: 0, overwroteOld: 0, overwroteCurrent: 0, dropped: 0 },
+    writes: { ...NO_EVENTS.writes, filled: 1 },
     usable: hits,
     interior: { usable: hits, cuts },
   };
@@ -78,10 +79,14 @@ export function matchResult(points: MatchResult["points"]): MatchResult {
 export function resultFor(
   { depth, positions, table }: SearchRequest,
   nodes: (ply: number) => number,
-  counted: { readonly ms?: number; readonly cuts?: number } = {},
+  counted: {
+    readonly ms?: number;
+    readonly cuts?: number | undefined;
+    readonly exact?: number | undefined;
+  } = {},
 ): SearchResult {
   const all = Array.from({ length: depth }, (_, index) => nodes(index + 1));
-  const events = table && eventsOf(100, counted.cuts ?? 50);
+  const events = table && eventsOf(100, counted.cuts, counted.exact);
   const search = { nodes: all, scores: all.map(() => 0), bestMove: "e2e4", events };
   return {
     searches: positions.map(() => search),
@@ -89,44 +94,29 @@ export function resultFor(
   };
 }
 
-/** Runners that give `result` for each search and record the requests. */
-export class Runners {
-  readonly requests: SearchRequest[] = [];
+/** Runners that give `result` for each job of a kind, by default a search, and record the requests. */
+export class Runners<Request = SearchRequest, Result extends Timed = SearchResult> {
+  readonly requests: Request[] = [];
   open = 0;
-  readonly #result: (request: SearchRequest) => SearchResult | Promise<SearchResult>;
 
-  constructor(result: (request: SearchRequest) => SearchResult | Promise<SearchResult>) {
-    this.#result = result;
-  }
+  constructor(
+    readonly result: (request: Request) => Result | Promise<Result>,
+    readonly kind: JobKind = search,
+  ) {}
 
   readonly create = (): JobRunner => {
     this.open++;
     return {
-      run: async (job) => {
-        if (job.kind !== search) throw new Error(`not a search: ${job.kind.name}`);
-        const request = job.request as SearchRequest;
-        this.requests.push(request);
-        return this.#result(request);
+      run: async ({ kind, request }) => {
+        if (kind !== this.kind) throw new Error(`not ${this.kind.name}: ${kind.name}`);
+        this.requests.push(request as Request);
+        return this.result(request as Request);
       },
       close: async () => {
         this.open--;
       },
     };
   };
-}
-
-/** Runners for jobs of one kind, which run on this thread. */
-export function runnersOf<Request, Result extends Timed>(
-  kind: JobKind<Request, Result>,
-  result: (request: Request) => Result,
-): () => JobRunner {
-  return () => ({
-    run: async (job) => {
-      if (job.kind !== kind) throw new Error(`not ${kind.name}: ${job.kind.name}`);
-      return result(job.request as Request);
-    },
-    close: async () => {},
-  });
 }
 
 /** The experiments of a study with these values for its options; other options have their defaults. */
@@ -141,7 +131,30 @@ export function planOf(name: string, given: Readonly<Record<string, string>> = {
   return study.plan(Object.fromEntries(values));
 }
 
+/** The only experiment of a study with these values for its options. */
+export function experimentOf(...of: Parameters<typeof planOf>): Experiment {
+  const [experiment, ...rest] = planOf(...of);
+  if (!experiment || rest.length > 0) throw new Error(`${of[0]}: not one experiment`);
+  return experiment;
+}
+
+/** Results of jobs of one kind. */
+export function resultsOf<Request>(result: (request: Request) => object): Results {
+  return ((job: Job) => result(job.request as Request)) as Results;
+}
+
 /** Results of searches only. */
 export function resultsBy(result: (request: SearchRequest) => SearchResult): Results {
-  return (job) => result(job.request as SearchRequest) as never;
+  return resultsOf(result);
 }
+
+export function verdictOn(claim: string, findings: readonly Finding[]): string | undefined {
+  return findings.find(({ id }) => id === claim)?.verdict;
+}
+
+/** Of a table that was not used. */
+export const NO_EVENTS = {
+  ...{ probes: 0, hits: 0, moveHits: 0, illegalMoves: 0, stores: 0 },
+  cuts: { upper: 0, lower: 0, exact: 0 },
+  writes: { dropped: 0, filled: 0, updated: 0, overwroteOld: 0, overwroteCurrent: 0 },
+};

@@ -1,12 +1,13 @@
 // Domineering in its simplest forms, with which the solvers are compared: exhaustive search, and DOMI.
 
+/** For every square, row by row, whether it is empty. */
+type Squares = readonly boolean[];
+
 export function emptyBoard(rows: number, columns: number): boolean[] {
   return Array.from({ length: rows * columns }, () => true);
 }
 
-/**
- * True if the side to move wins. `empty` says for every square, row by row, whether it is empty. It has its old values at the end.
- */
+/** True if the side to move wins. `empty` has its old values at the end. */
 export function moverWins(empty: boolean[], columns: number, vertical: boolean): boolean {
   for (let square = 0; square < empty.length; square++) {
     const second = vertical ? square + columns : square + 1;
@@ -22,125 +23,87 @@ export function moverWins(empty: boolean[], columns: number, vertical: boolean):
   return false;
 }
 
-type Board = readonly boolean[];
-
 /**
  * It computes every count again, tries every move on a copy, and its table forgets nothing. The solver must count the same nodes as
- * long as its table loses nothing.
+ * long as its table loses nothing. A column right of the board is occupied, so that rows do not run into each other.
  */
 export class PlainDomi {
-  readonly #rows: number;
-  readonly #columns: number;
+  readonly #board: Squares;
+  readonly #width: number;
   readonly #known = new Map<string, boolean>();
   nodes = 0;
 
   constructor(rows: number, columns: number) {
-    this.#rows = rows;
-    this.#columns = columns;
+    this.#width = columns + 1;
+    this.#board = Array.from({ length: rows * this.#width }, (_, square) => square % this.#width < columns);
   }
 
   firstWins(vertical: boolean): boolean {
-    return this.#wins(
-      Array.from({ length: this.#rows * this.#columns }, () => true),
-      vertical,
-    );
+    return this.#wins(this.#board, vertical);
   }
 
-  #wins(empty: Board, vertical: boolean): boolean {
+  #wins(empty: Squares, vertical: boolean): boolean {
     this.nodes++;
     for (const image of this.#images(empty)) {
       const known = this.#known.get(image);
       if (known !== undefined) return known;
     }
     const wins = this.#search(empty, vertical);
-    this.#known.set(text(empty), wins);
+    this.#known.set(String(empty), wins);
     return wins;
   }
 
-  #search(empty: Board, vertical: boolean): boolean {
-    const before = this.#counts(empty, vertical);
-    const moves: { readonly after: Board; readonly order: number }[] = [];
-    for (const after of this.#moves(empty, vertical)) {
-      const counts = this.#counts(after, vertical);
-      if (counts.ownSafe >= counts.otherReal) return true;
-      if (counts.otherSafe > counts.ownReal) continue;
-      const order =
-        before.otherReal -
-        counts.otherReal -
-        (before.ownReal - counts.ownReal) +
-        (before.otherSafe - counts.otherSafe) -
-        (before.ownSafe - counts.ownSafe);
-      moves.push({ after, order });
+  #search(empty: Squares, vertical: boolean): boolean {
+    const step = this.#step(vertical);
+    const moves: { readonly after: Squares; readonly value: number }[] = [];
+    for (const [square] of empty.entries()) {
+      if (!empty[square] || !empty[square + step]) continue;
+      const after = empty.map((free, index) => free && index !== square && index !== square + step);
+      const { ownReal, ownSafe, otherReal, otherSafe } = this.#counts(after, vertical);
+      if (ownSafe >= otherReal) return true;
+      if (otherSafe <= ownReal) moves.push({ after, value: ownReal + ownSafe - otherReal - otherSafe });
     }
-    moves.sort((a, b) => b.order - a.order);
+    moves.sort((a, b) => b.value - a.value);
     return moves.some(({ after }) => !this.#wins(after, !vertical));
   }
 
-  *#moves(empty: Board, vertical: boolean): Generator<Board> {
-    for (let square = 0; square < empty.length; square++) {
-      const [row, column] = [Math.floor(square / this.#columns), square % this.#columns];
-      const second = vertical ? this.#index(row + 1, column) : this.#index(row, column + 1);
-      if (!empty[square] || second === null || !empty[second]) continue;
-      yield empty.map((free, index) => free && index !== square && index !== second);
-    }
-  }
-
-  #counts(empty: Board, vertical: boolean) {
-    const real = (side: boolean) => this.#room(empty, side);
+  #counts(empty: Squares, vertical: boolean) {
     const safe = (side: boolean) => this.#room(this.#safeFrom(empty, !side), side);
     return {
-      ownReal: real(vertical),
+      ownReal: this.#room(empty, vertical),
       ownSafe: safe(vertical),
-      otherReal: real(!vertical),
+      otherReal: this.#room(empty, !vertical),
       otherSafe: safe(!vertical),
     };
   }
 
   /** The empty squares that a side cannot cover. */
-  #safeFrom(empty: Board, vertical: boolean): Board {
-    return empty.map((free, square) => {
-      const [row, column] = [Math.floor(square / this.#columns), square % this.#columns];
-      const neighbours = vertical
-        ? [this.#index(row - 1, column), this.#index(row + 1, column)]
-        : [this.#index(row, column - 1), this.#index(row, column + 1)];
-      return free && neighbours.every((neighbour) => neighbour === null || !empty[neighbour]);
-    });
+  #safeFrom(empty: Squares, vertical: boolean): Squares {
+    const step = this.#step(vertical);
+    return empty.map((free, square) => free && !empty[square - step] && !empty[square + step]);
   }
 
-  /** Dominoes of a side that fit on some squares. */
-  #room(squares: Board, vertical: boolean): number {
-    const [lines, length] = vertical ? [this.#columns, this.#rows] : [this.#rows, this.#columns];
+  /** Dominoes of a side that fit on some squares, laid from the beginning of every run. */
+  #room(squares: Squares, vertical: boolean): number {
+    const step = this.#step(vertical);
+    const left = [...squares];
     let dominoes = 0;
-    for (let line = 0; line < lines; line++) {
-      let run = 0;
-      for (let at = 0; at <= length; at++) {
-        const square = vertical ? this.#index(at, line) : this.#index(line, at);
-        if (square !== null && squares[square]) {
-          run++;
-        } else {
-          dominoes += Math.floor(run / 2);
-          run = 0;
-        }
-      }
+    for (const [square] of left.entries()) {
+      if (!left[square] || !left[square + step]) continue;
+      left[square + step] = false;
+      dominoes++;
     }
     return dominoes;
   }
 
-  /** Null beyond the edge. */
-  #index(row: number, column: number): number | null {
-    const inside = row >= 0 && row < this.#rows && column >= 0 && column < this.#columns;
-    return inside ? row * this.#columns + column : null;
+  #step(vertical: boolean): number {
+    return vertical ? this.#width : 1;
   }
 
-  #images(empty: Board): readonly string[] {
-    const lines = Array.from({ length: this.#rows }, (_, row) =>
-      empty.slice(row * this.#columns, (row + 1) * this.#columns),
-    );
-    const mirrored = lines.map((line) => line.toReversed());
-    return [lines, lines.toReversed(), mirrored, mirrored.toReversed()].map((image) => text(image.flat()));
+  #images(empty: Squares): readonly string[] {
+    const lines: Squares[] = [];
+    for (let at = 0; at < empty.length; at += this.#width) lines.push(empty.slice(at, at + this.#width));
+    const mirrored = lines.map((line) => [...line.slice(0, -1).reverse(), false]);
+    return [lines, lines.toReversed(), mirrored, mirrored.toReversed()].map(String);
   }
-}
-
-function text(empty: Board): string {
-  return empty.map((free) => (free ? "." : "#")).join("");
 }

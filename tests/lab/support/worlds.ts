@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { SchemeName } from "../../../src/engine/types";
 import type { SearchRequest, TableSetup } from "../../../src/lab/chess/searchers/searchers";
 import type { Evaluation } from "../../../src/lab/frame/study";
-import { planOf, resultFor, resultsBy } from "./jobs";
+import { experimentOf, resultFor, resultsBy } from "./jobs";
 
 export const K = 1024;
 
@@ -15,19 +15,18 @@ export type Chance = (request: SearchRequest) => number;
 
 export interface Given {
   readonly options?: Readonly<Record<string, string>>;
-  /** Cut-offs among a hundred usable look-ups. */
+  /** Cut-offs by bounds, and by exact scores, among a hundred usable look-ups. */
   readonly cuts?: number;
+  readonly exact?: number;
   readonly chance?: Chance;
 }
 
 /** The evaluation of a study in a world: by default of the 94 positions to 3 to 8 plies, with two repetitions. */
 export function evaluate(study: string, world: World, given: Given = {}): Evaluation {
-  const { options = {}, cuts = 50, chance = () => 1 } = given;
-  const [experiment] = planOf(study, { set: "kasparov", plies: "3-8", seeds: "2", ...options });
-  if (!experiment) throw new Error(`no experiment ${study}`);
-  return experiment.evaluate(
+  const { options = {}, cuts, exact, chance = () => 1 } = given;
+  return experimentOf(study, { set: "kasparov", plies: "3-8", seeds: "2", ...options }).evaluate(
     resultsBy((request) =>
-      resultFor(request, (ply) => world(request.table, ply) * chance(request), { cuts }),
+      resultFor(request, (ply) => world(request.table, ply) * chance(request), { cuts, exact }),
     ),
   );
 }

@@ -156,18 +156,13 @@ function mirrored(key: u64): u64 {
   return outer | next | inner | (key & 0xfe00000);
 }
 
-/** The same for a position and its mirror image. */
-function canonical(own: u64, mask: u64): u64 {
-  const key = own + mask + BOTTOM;
-  return min(key, mirrored(key));
-}
-
 /**
- * Key for the bucket store. Leaves out the lowest bit of the canonical key: it is the colour of one stone, which follows
- * from the other stones, because both sides have played equally many or the first one more. Multiplication by an odd
- * number is invertible modulo 2⁴⁸, so the low 48 bits, which entries compare, identify the position. Wrong hits are
+ * Key for the bucket store, the same for a position and its mirror image. Leaves out the lowest bit: it is the colour of one
+ * stone, which follows from the other stones, because both sides have played equally many or the first one more. Multiplication
+ * by an odd number is invertible modulo 2⁴⁸, so the low 48 bits, which entries compare, identify the position. Wrong hits are
  * therefore impossible with any size of table.
  */
 export function tableKey(own: u64, mask: u64): u64 {
-  return (canonical(own, mask) >> 1) * SPREAD;
+  const key = own + mask + BOTTOM;
+  return (min(key, mirrored(key)) >> 1) * SPREAD;
 }

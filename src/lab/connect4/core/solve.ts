@@ -70,10 +70,6 @@ const CENTRAL: usize = memory.data<u8>([3, 2, 4, 1, 5, 0, 6]);
 /** The rank of each column in that order, 6 for the middle one. */
 const CENTRALITY: usize = memory.data<u8>([1, 3, 5, 6, 4, 2, 0]);
 
-function centralColumn(number: i32): i32 {
-  return load<u8>(CENTRAL + (number as usize)) as i32;
-}
-
 /** Result of listMoves: some move wins with the stone after it against every reply. */
 const WINS: i32 = -1;
 
@@ -210,7 +206,7 @@ function searchPart7<Table>(own: u64, mask: u64, stones: i32, alpha: i32, beta: 
   const workBefore = isSmall<Table>() ? 0 : nodes + creditedWork;
   let bestNumber = 0;
   for (let number = 0; number < COLUMNS; number++) {
-    const move = free & columnSquares(centralColumn(number));
+    const move = free & columnSquares(load<u8>(CENTRAL + (number as usize)) as i32);
     if (move == 0) continue;
     const score = -searchPart7<Table>(own ^ mask, mask | move, stones + 1, -beta, -alpha);
     if (score >= beta) return score;
@@ -328,32 +324,18 @@ function full(own: u64, mask: u64, beta: i32): i32 {
   return wins ? winScore(stones) : 0;
 }
 
-/** The next beta for a score within a range: first the winner, then one by one, because the hardest scores are small. */
-function nextQuestion(least: i32, most: i32): i32 {
-  if (most <= 0) return most;
-  return max(least, 0) + 1;
-}
-
 /** Narrows the range of scores to one score. */
 function narrow(own: u64, mask: u64, lowest: i32, highest: i32): i32 {
   let least = lowest;
   let most = highest;
   while (least < most) {
-    const beta = nextQuestion(least, most);
+    // First the winner, then one by one, because the hardest scores are small.
+    const beta = most <= 0 ? most : max(least, 0) + 1;
     const bound = full(own, mask, beta);
     if (bound >= beta) least = bound;
     else most = bound;
   }
   return least;
-}
-
-function score(own: u64, mask: u64, lowest: i32, highest: i32): i32 {
-  return isFull ? narrow(own, mask, lowest, highest) : part7(own, mask, lowest, highest);
-}
-
-/** Highest score of a position that is not over. */
-function highestScore(stones: i32): i32 {
-  return isWeak ? 1 : winScore(stones);
 }
 
 function lowestScore(stones: i32): i32 {
@@ -375,8 +357,9 @@ export function solveFour(own: u64, mask: u64, weak: bool, withFull: bool, small
   clearNodes();
   const stones = popcnt(mask) as i32;
   const lowest = lowestScore(stones);
-  const highest = highestScore(stones);
-  return max(lowest, min(highest, score(own, mask, lowest, highest)));
+  const highest = weak ? 1 : winScore(stones);
+  const score = withFull ? narrow(own, mask, lowest, highest) : part7(own, mask, lowest, highest);
+  return max(lowest, min(highest, score));
 }
 
 /** The columns whose stone keeps the score found by solveFour, a bit each. Uses the table as the search left it. */

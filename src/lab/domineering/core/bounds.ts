@@ -17,6 +17,7 @@ const COLDEST: i32 = -16;
 /** From there to above the hottest strip's temperature, which is 5/4. */
 const STEPS: i32 = 48;
 
+/** In sixteenths of a move, the mean from the owner's view. */
 @unmanaged
 class Strip {
   mean!: i16;
@@ -55,16 +56,6 @@ function stripAt(strip: u32): Strip {
 function wallsOf(strip: u32): Walls {
   const start = strips + (offsetof<Strip>() << ((2 * width) as usize));
   return changetype<Walls>(start + (strip as usize) * offsetof<Walls>());
-}
-
-/** The mean in sixteenths of a move, from the owner's view. */
-function stripMean(strip: u32): i32 {
-  return stripAt(strip).mean as i32;
-}
-
-/** The temperature in sixteenths of a move. */
-function stripTemperature(strip: u32): i32 {
-  return stripAt(strip).temperature as i32;
 }
 
 // The current strip: for every temperature the result if the owner moves first, and if the opponent does.
@@ -231,18 +222,13 @@ export let temperature: i32 = 0;
 const GATHER_8: u64 = 0x0102040810204080;
 const GATHER_9: u64 = 0x0101010101010100;
 
-/** Column `index` of a board as the row of a strip. */
-function column(empty: u64, index: i32): u64 {
+/** A line across the side's dominoes, a row or a column, as the row of a strip; two of them make a strip. */
+function line<Side>(empty: u64, index: i32): u64 {
+  if (isVertical<Side>()) return (empty >> ((index as u64) * width)) & (((1 as u64) << width) - 1);
   const first = empty >> (index as u64);
   return width == 8
     ? ((first & 0x0101010101010101) * GATHER_8) >> 56
     : ((first & 0x0040201008040201) * GATHER_9) >> 56;
-}
-
-/** A line across the side's dominoes; two of them make a strip. */
-function line<Side>(empty: u64, index: i32): u64 {
-  if (isVertical<Side>()) return (empty >> ((index as u64) * width)) & (((1 as u64) << width) - 1);
-  return column(empty, index);
 }
 
 /**
@@ -259,14 +245,14 @@ export function bound<Side>(empty: u64): void {
   let shorterHeat = 0;
   for (let index = 0; index < lines; index++) {
     const own = line<Side>(empty, index);
-    let value = best + stripMean(own as u32);
+    let value = best + stripAt(own as u32).mean;
     let heat = bestHeat;
     if (index > 0) {
       const strip = (before | (own << width)) as u32;
-      const paired = shorter + stripMean(strip);
+      const paired = shorter + stripAt(strip).mean;
       if (paired > value) {
         value = paired;
-        heat = max(shorterHeat, stripTemperature(strip));
+        heat = max<i32>(shorterHeat, stripAt(strip).temperature);
       }
     }
     shorter = best;

@@ -10,19 +10,14 @@ import { board, DOMINO_KEYS, dominoes, Horizontal, isVertical, rows, stride, Ver
 /** Uses the chess board's 64 numbers of one piece; any piece will do. */
 const PIECE: i32 = 1;
 
-/** The four mirror images: 0 none, 1 up and down, 2 left and right, 3 both. */
-function mirrored(square: i32, image: i32): i32 {
+/** The number of a square in one of the four mirror images: 0 none, 1 up and down, 2 left and right, 3 both. */
+function squareKey(square: i32, image: i32): u64 {
   const step = width as i32;
   let row = square / step;
   let column = square % step;
   if (image & 1) row = rows - 1 - row;
   if (image & 2) column = step - 1 - column;
-  return row * step + column;
-}
-
-/** The number of a square in an image. */
-function squareKey(square: i32, image: i32): u64 {
-  return pieceKey(PIECE, mirrored(square, image));
+  return pieceKey(PIECE, row * step + column);
 }
 
 /** Address of the four numbers of a domino. */

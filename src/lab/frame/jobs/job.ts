@@ -2,7 +2,6 @@
 import { getOrInsertComputed } from "../../../base/lazy";
 import type { LabModules } from "../lab-memory";
 
-/** The thread that a job runs on. */
 export interface JobThread {
   readonly modules: LabModules;
   /** Starts a further thread, on which the kind of this name helps with the data. */
@@ -58,25 +57,6 @@ export interface JobKind<Request = unknown, Result extends Timed = Timed> {
   help?(data: unknown): never;
 }
 
-export function jobKind<Request, Result extends Timed>(
-  kind: JobKind<Request, Result>,
-): JobKind<Request, Result> {
-  return kind;
-}
-
-export interface KnownSearcher {
-  readonly kind: JobKind;
-  readonly sample: Sample;
-}
-
-/** Every searcher of some kinds by its name. */
-export function searchersOf(kinds: readonly JobKind[]): ReadonlyMap<string, KnownSearcher> {
-  const all = kinds.flatMap((kind) =>
-    Object.entries(kind.samples).map(([name, sample]) => [name, { kind, sample }] as const),
-  );
-  return new Map(all);
-}
-
 export interface Job<Request = unknown, Result extends Timed = Timed> {
   readonly kind: JobKind<Request, Result>;
   readonly request: Request;
@@ -111,7 +91,6 @@ export function keyOf(job: Job, signatures: Signatures): string {
   return `${job.kind.describe(job.request)} | signature ${signatures(searcherOf(job))}`;
 }
 
-/** Processors that a job takes. */
 export function threadsOf({ kind, request }: Job): number {
   return kind.threadsOf?.(request) ?? 1;
 }

@@ -14,7 +14,7 @@ import { endLastLine, makeFolder, writing } from "../../../base/platform/node/ou
 import { count } from "../../../base/quantity";
 import { sum } from "../../../base/statistics";
 import { errorMessage, quoted } from "../../../base/text";
-import { Estimates, type KeyedJob, type KnownSearcher, type Signatures, type Timed } from "./job";
+import { Estimates, type JobKind, type KeyedJob, type Signatures, type Timed } from "./job";
 
 // A share of a plan's jobs, for one of several machines.
 
@@ -71,8 +71,8 @@ const LINE = v.strictObject({ key: v.string(), result: v.unknown() });
 /** A line of a journal; its result is not checked yet. */
 interface JournalLine {
   readonly file: string;
-  /** From 1. */
-  readonly number: number;
+  /** Its file and its number, from 1, for messages. */
+  readonly place: string;
   readonly key: string;
   readonly result: unknown;
 }
@@ -87,7 +87,6 @@ export interface Journal {
   close(): void;
 }
 
-/** A journal in memory only. */
 export function memoryJournal(): Journal {
   const results = new Map<string, Timed>();
   return {
@@ -124,7 +123,7 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
         results.add(keyed, result);
         return result;
       } catch (error) {
-        warn(`${line.file} line ${line.number}: ${errorMessage(error)}; its job is run again`);
+        warn(`${line.place}: ${errorMessage(error)}; its job is run again`);
         return undefined;
       }
     },
@@ -142,10 +141,11 @@ export function readLines(file: string, warn: Warn): readonly JournalLine[] {
     .split("\n")
     .flatMap((text, index) => {
       if (text === "") return [];
+      const place = `${file} line ${index + 1}`;
       try {
-        return [{ file, number: index + 1, ...v.parse(LINE, JSON.parse(text)) }];
+        return [{ file, place, ...v.parse(LINE, JSON.parse(text)) }];
       } catch {
-        warn(`${file} line ${index + 1}: skipped, because it is not a line of a journal`);
+        warn(`${place}: skipped, because it is not a line of a journal`);
         return [];
       }
     });
@@ -164,28 +164,18 @@ function withFolder<T>(file: string, use: () => T): T {
 
 // Joins journals. Takes only results of this program's searchers, and refuses contradictions.
 
-interface Merged {
-  /** Results that the folder's journal did not have. */
-  readonly added: number;
-  /** Results by this program's searchers that it has now. */
-  readonly total: number;
-  /** Results of other searchers, left out. */
-  readonly refused: number;
-}
-
 /** The searchers of this program, by name, and their signatures. */
 interface Searchers {
-  readonly known: ReadonlyMap<string, KnownSearcher>;
+  readonly known: ReadonlyMap<string, { readonly kind: JobKind }>;
   readonly signatures: Signatures;
 }
 
-/** @throws InputError if a folder cannot be used or two results of the same job differ; writes nothing then */
-export function mergeJournals(
-  from: readonly string[],
-  folder: string,
-  searchers: Searchers,
-  warn: Warn,
-): Merged {
+/**
+ * Returns the numbers of results that the folder's journal did not have, of those by this program's searchers that it has
+ * now, and of those of other searchers, which are left out.
+ * @throws InputError if a folder cannot be used or two results of the same job differ; writes nothing then
+ */
+export function mergeJournals(from: readonly string[], folder: string, searchers: Searchers, warn: Warn) {
   const target = path.join(folder, WHOLE_JOURNAL);
   const files = from
     .flatMap((one) => {
@@ -214,15 +204,17 @@ export function mergeJournals(
         results.set(line.key, line);
         if (line.file !== target) fresh.push(line);
       } else if (untimed(known) !== untimed(line) && !kind?.isRandom?.(line.key)) {
-        const places = [known, line].map((one) => `${one.file} line ${one.number}`);
-        throw new InputError(`${places.join(" and ")} differ on ${line.key}`);
+        throw new InputError(`${known.place} and ${line.place} differ on ${line.key}`);
       }
     }
     writing(target, () => {
       if (isThere(target)) endLastLine(target);
       appendFileSync(target, fresh.map(({ key, result }) => `${JSON.stringify({ key, result })}\n`).join(""));
     });
-    for (const [fault, lines] of refused) warn(refusal(fault, lines));
+    for (const [fault, lines] of refused) {
+      const which = lines.length === 1 ? "1 result, from" : `${count(lines.length)} results, the first from`;
+      warn(`left out ${which} ${lines[0]?.place}: ${fault}`);
+    }
     return {
       added: fresh.length,
       total: results.size,
@@ -231,12 +223,6 @@ export function mergeJournals(
   } finally {
     unlock();
   }
-}
-
-function refusal(fault: string, lines: readonly JournalLine[]): string {
-  const [first] = lines;
-  const which = lines.length === 1 ? "1 result, from" : `${count(lines.length)} results, the first from`;
-  return `left out ${which} ${first?.file} line ${first?.number}: ${fault}`;
 }
 
 /** A folder's own journal and those of its shards. @throws InputError */
@@ -261,7 +247,7 @@ function resultsIn(file: string, searchers: Searchers, warn: Warn): readonly Jou
       if (fault === null) kind?.parse(line.result);
       results.set(line.key, line);
     } catch (error) {
-      warn(`${file} line ${line.number}: skipped, because ${errorMessage(error)}`);
+      warn(`${line.place}: skipped, because ${errorMessage(error)}`);
     }
   }
   return [...results.values()];

@@ -18,17 +18,9 @@ import {
 } from "./job";
 import { type Journal, jobsOfShard, type Shard } from "./journal";
 
-interface Progress {
-  /** Finished jobs, also of earlier runs, and all jobs. */
-  readonly done: number;
-  readonly total: number;
-  readonly elapsedMs: number;
-  /** Estimated; 0 only when nothing is left. */
-  readonly leftMs: number;
-}
-
 /** "12/57 jobs, 3m 20s elapsed, about 14m left" */
-export function progressText({ done, total, elapsedMs, leftMs }: Progress): string {
+export function progressText(progress: ReturnType<Schedule["progress"]>): string {
+  const { done, total, elapsedMs, leftMs } = progress;
   const left = done === total ? "done" : `about ${duration(leftMs)} left`;
   return `${done}/${total} jobs, ${duration(elapsedMs)} elapsed, ${left}`;
 }
@@ -83,7 +75,8 @@ export class Schedule {
       const result = options.journal.find(keyed);
       if (result) {
         this.#classesTried.add(classOf(keyed.job));
-        this.#finished(keyed.job, result);
+        this.#estimates.learn(keyed.job, result);
+        this.#done++;
       } else {
         getOrInsertComputed(this.#waiting, classOf(keyed.job), () => []).push(keyed);
       }
@@ -116,7 +109,8 @@ export class Schedule {
     return Math.max(1, Math.floor(this.#options.runners / threads));
   }
 
-  progress(): Progress {
+  /** Finished jobs, also of earlier runs, and all jobs; `leftMs` is estimated, and 0 only when nothing is left. */
+  progress() {
     const now = this.#options.now();
     const left = [
       ...[...this.#waiting.values()].flat().map((keyed) => ({ job: keyed.job, ms: this.#cost(keyed) })),
@@ -138,49 +132,43 @@ export class Schedule {
 
   /** Makes a runner and runs jobs on it. */
   async #work(threads: number, stop: AbortSignal): Promise<void> {
+    const next = () => this.#next(threads, stop);
     try {
-      await this.#runJobs(this.#options.createRunner(), threads, stop);
+      const runner = this.#options.createRunner();
+      try {
+        for (let keyed = next(); keyed; keyed = next()) await this.#runJob(runner, keyed, stop);
+      } finally {
+        await runner.close();
+      }
     } catch (error) {
       this.#failure ??= { error };
     }
   }
 
-  async #runJobs(runner: JobRunner, threads: number, stop: AbortSignal): Promise<void> {
-    const next = () => this.#next(threads, stop);
+  async #runJob(runner: JobRunner, keyed: KeyedJob, stop: AbortSignal): Promise<void> {
+    const { job } = keyed;
+    this.#running.set(keyed, this.#options.now());
     try {
-      for (let keyed = next(); keyed; keyed = next()) {
-        const { job } = keyed;
-        this.#running.set(keyed, this.#options.now());
-        try {
-          const result = await unlessStopped(runner.run(job), stop).catch((error) => {
-            throw error instanceof Interrupted ? error : failure(job, error);
-          });
-          this.#options.journal.add(keyed, result);
-          this.#finished(job, result);
-        } catch (error) {
-          if (error instanceof Interrupted) {
-            getOrInsertComputed(this.#waiting, classOf(job), () => []).unshift(keyed);
-            throw error;
-          }
-          // Set before this runner closes, because other runners would begin jobs meanwhile.
-          this.#failure ??= { error };
-          return;
-        } finally {
-          this.#running.delete(keyed);
-        }
+      const result = await unlessStopped(runner.run(job), stop).catch((error) => {
+        if (error instanceof Interrupted) throw error;
+        throw new Error(`${job.kind.describe(job.request)}: ${errorMessage(error)}`, { cause: error });
+      });
+      this.#options.journal.add(keyed, result);
+      this.#estimates.learn(job, result);
+      this.#done++;
+    } catch (error) {
+      if (error instanceof Interrupted) {
+        getOrInsertComputed(this.#waiting, classOf(job), () => []).unshift(keyed);
       }
+      // Set before this runner closes, because other runners would begin jobs meanwhile.
+      this.#failure ??= { error };
     } finally {
-      await runner.close();
+      this.#running.delete(keyed);
     }
   }
 
   #cost({ job }: KeyedJob): number {
     return this.#estimates.milliseconds(job);
-  }
-
-  #finished(job: Job, result: Timed): void {
-    this.#estimates.learn(job, result);
-    this.#done++;
   }
 
   /**
@@ -192,20 +180,13 @@ export class Schedule {
     const classes = [...this.#waiting].filter(([, [first]]) => first && threadsOf(first.job) === threads);
     const fresh = classes.filter(([name]) => !this.#classesTried.has(name));
     const [sign, candidates] = fresh.length > 0 ? [1, fresh] : [-1, classes];
-    const costs = candidates.map(([name, own]) => ({
-      name,
-      own,
-      cost: sign * this.#cost(own[0] as KeyedJob),
-    }));
-    const [first] = costs.sort((a, b) => a.cost - b.cost);
-    if (!first) return undefined;
-    this.#classesTried.add(first.name);
-    return first.own.shift();
+    const costOf = ([, [first]]: (typeof classes)[number]) => this.#cost(first as KeyedJob);
+    const [chosen] = candidates.sort((a, b) => sign * (costOf(a) - costOf(b)));
+    if (!chosen) return undefined;
+    const [name, own] = chosen;
+    this.#classesTried.add(name);
+    return own.shift();
   }
-}
-
-function failure(job: Job, error: unknown): Error {
-  return new Error(`${job.kind.describe(job.request)}: ${errorMessage(error)}`, { cause: error });
 }
 
 /** @throws Interrupted as soon as `stop` aborts. */
@@ -248,21 +229,13 @@ export async function runJobs(jobs: readonly Job[], options: RunOptions): Promis
   announce(plan.length, plan.length - schedule.left);
   if (schedule.left > 0) {
     const line = () => progressText(schedule.progress());
-    await withProgress(line, () => abortable((signal) => schedule.run(signal)), progress);
+    const controller = new AbortController();
+    const run = () => schedule.run(controller.signal);
+    await withProgress(line, () => interruptible(() => controller.abort(), run, ["SIGINT"]), progress);
   }
   return <Request, Result extends Timed>(job: Job<Request, Result>) => {
     const result = journal.find(keyed(job));
     if (!result) throw new Error(`no result to ${job.kind.describe(job.request)}`);
     return result as Result;
   };
-}
-
-/** Does work that Ctrl-C aborts. */
-function abortable<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  return interruptible(
-    () => controller.abort(),
-    () => work(controller.signal),
-    ["SIGINT"],
-  );
 }

@@ -5,19 +5,12 @@ import type { Cell, ColumnFormat, Effort, Finding, ResultDocument, ResultTable }
 
 // A results table for a terminal.
 
-const DECIMALS: Readonly<Record<Exclude<ColumnFormat, "text">, number>> = {
-  count: 0,
-  decimal1: 1,
-  decimal2: 2,
-  decimal3: 3,
-  percent1: 1,
-};
-
 /** A printed cell; a dash for an empty one. */
 export function formatCell(cell: Cell, format: ColumnFormat): string {
   if (cell === null || Number.isNaN(cell)) return "–";
   if (typeof cell === "string" || format === "text") return String(cell);
-  const digits = DECIMALS[format];
+  // The names of formats end with the number of decimals, if any.
+  const digits = Number(/\d$/.exec(format)?.[0] ?? 0);
   const text = cell.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return format === "percent1" ? `${text}%` : text;
 }

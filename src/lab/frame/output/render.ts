@@ -7,32 +7,24 @@ import {
   type LegendComponentOption,
   LegendPlainComponent,
 } from "echarts/components";
-import { type ComposeOption, init, use } from "echarts/core";
+import { type ComposeOption, format, init, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import { formatSize } from "../options";
 import type { Curve, Figure } from "./figure";
-import { escapeMarkup } from "./html";
 
 /** As many labels as fit beside each other. */
 const MOST_TICKS = 12;
 /** Space beyond the outermost ticks, as a share of the axis, so that no point lies on the frame. */
 const ROOM = 0.04;
 
-interface Scale {
-  readonly min: number;
-  readonly max: number;
-  /** In ascending order. */
-  readonly ticks: readonly number[];
-}
-
-/** Ticks at doublings on a logarithmic axis, otherwise at round numbers. */
-export function xScale({ xLog2, curves }: Pick<Figure, "xLog2" | "curves">): Scale {
+/** Ticks, ascending, at doublings on a logarithmic axis, otherwise at round numbers. */
+export function xScale({ xLog2, curves }: Pick<Figure, "xLog2" | "curves">) {
   const all = curves.flatMap(({ points }) => points.map(({ x }) => x));
   const values = all.filter((x) => Number.isFinite(x) && (!xLog2 || x > 0));
   return xLog2 ? doublings(values) : roundNumbers(values);
 }
 
-function doublings(values: readonly number[]): Scale {
+function doublings(values: readonly number[]) {
   const [low, high] = range(values, 1);
   // Allows a two-hundredth of a doubling, so that rounding of the logarithm does not miss a power of two.
   const first = Math.floor(Math.log2(low) + 0.005);
@@ -46,7 +38,7 @@ function doublings(values: readonly number[]): Scale {
   };
 }
 
-function roundNumbers(values: readonly number[]): Scale {
+function roundNumbers(values: readonly number[]) {
   const [low, high] = range(values, 0);
   const least = values.every(Number.isInteger) ? 1 : 0;
   const step = Math.max(least, roundStep((high - low) / (MOST_TICKS - 1)));
@@ -79,19 +71,13 @@ function range(values: readonly number[], fallback: number): readonly [number, n
 /** Above this ratio of the greatest to the least value the small ones could not be read on a linear axis. */
 const WIDE = 50;
 
-interface ValueAxis {
-  readonly title: string;
-  readonly log: boolean;
-  /** The unit: the figure shows values divided by it. */
-  readonly unit: number;
-}
-
 const UNITS = [
   { unit: 1e9, name: "billions" },
   { unit: 1e6, name: "millions" },
 ] as const;
 
-export function valueAxis({ yLabel, curves }: Pick<Figure, "yLabel" | "curves">): ValueAxis {
+/** The figure shows values divided by the `unit`. */
+export function valueAxis({ yLabel, curves }: Pick<Figure, "yLabel" | "curves">) {
   const values = curves
     .flatMap(({ points }) => points.flatMap(({ y, low = y, high = y }) => [y, low, high]))
     .filter(Number.isFinite);
@@ -112,6 +98,8 @@ export function valueAxis({ yLabel, curves }: Pick<Figure, "yLabel" | "curves">)
     : { title: yLabel, log, unit: 1 };
 }
 
+type ValueAxis = ReturnType<typeof valueAxis>;
+
 /** "1,250,000", "0.05"; powers of ten beyond that: "10⁻⁶". */
 export function formatValue(value: number, log: boolean): string {
   const power = Math.round(Math.log10(Math.abs(value)));
@@ -125,25 +113,12 @@ function superscript(power: number): string {
 
 // The look of curves: they differ by colour, and without colours by symbol and dashes.
 
-interface CurveStyle {
-  readonly colour: string;
-  /** Its name in ECharts. */
-  readonly symbol: string;
-  readonly symbolSize: number;
-  /** A white symbol with a coloured edge. */
-  readonly hollow: boolean;
-  readonly width: number;
-  /** Lengths of line and gap in turn; none = unbroken. */
-  readonly dashes: readonly number[];
-  /** Curves with a greater z lie on top. */
-  readonly layer: number;
-}
-
 /** Distinct for colour-blind readers too, and dark enough for lines on white. */
 const COLOURS = ["#0072b2", "#d55e00", "#009e73", "#aa4499", "#997700", "#222222"] as const;
 const WEDGE = "path://M0,0L10,0L5,10Z";
 const PLUS = "path://M3,0L7,0L7,3L10,3L10,7L7,7L7,10L3,10L3,7L0,7L0,3L3,3Z";
 const SYMBOLS = ["circle", "rect", "triangle", "diamond", WEDGE, PLUS] as const;
+/** Lengths of line and gap in turn; none = unbroken. */
 const DASHES: readonly (readonly number[])[] = [[], [9, 4], [10, 3, 2, 3]];
 const DOTS: readonly number[] = [2, 3];
 
@@ -159,19 +134,22 @@ export function curveStyles(curves: readonly Curve[]): readonly CurveStyle[] {
 }
 
 /** Keeps coinciding curves visible: broken lines lie above unbroken ones, small symbols above large ones. */
-function ownStyle(index: number): CurveStyle {
+function ownStyle(index: number) {
   const round = Math.floor(index / SYMBOLS.length);
   const layer = index % DASHES.length;
   return {
     colour: pick(COLOURS, index + round),
     symbol: pick(SYMBOLS, index),
     symbolSize: Math.max(6, 12 - 2 * layer - 0.5 * Math.floor(index / DASHES.length)),
+    // A white symbol with a coloured edge.
     hollow: round % 2 === 1,
     width: 1.8,
     dashes: pick(DASHES, index),
     layer,
   };
 }
+
+type CurveStyle = ReturnType<typeof ownStyle>;
 
 function publishedStyle(index: number): CurveStyle {
   return { ...ownStyle(index), symbolSize: 6, hollow: true, width: 1.2, dashes: DOTS, layer: DASHES.length };
@@ -344,6 +322,15 @@ export function renderFigure(figure: Figure): string {
     // Its timers would keep the process alive.
     chart.dispose();
   }
+}
+
+/** Control characters, which no document may contain even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** Escapes text for content and for attributes in quotes, in SVG and HTML. */
+export function escapeMarkup(text: string): string {
+  return format.encodeHTML(text.replace(FORBIDDEN, ""));
 }
 
 /** Additions of ECharts for pointers: classes, numbered through the life of the process, and their style sheet. */

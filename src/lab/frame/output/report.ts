@@ -3,7 +3,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../../base/input-error";
-import { reasonOf } from "../../../base/platform/node/file-errors";
+import { readable } from "../../../base/platform/node/file-errors";
 import { readText } from "../../../base/platform/node/files";
 import { replaceFile, writing } from "../../../base/platform/node/output";
 import { count, quantity, timeText } from "../../../base/quantity";
@@ -11,83 +11,94 @@ import { errorMessage } from "../../../base/text";
 import { OUTSIDE } from "../statistics/statistics";
 import type { Publications, Topic } from "../study";
 import type { Figure } from "./figure";
-import { html, Markup, NOTHING, scrollBox } from "./html";
 import { effortText, formatCell } from "./print";
-import { renderFigure } from "./render";
+import { escapeMarkup, renderFigure } from "./render";
 import {
   type Cell,
   commandText,
   type Finding,
   parseDocument,
-  type ResultDocument,
   type ResultTable,
   VERDICTS,
   type Verdict,
 } from "./results";
 import style from "./style.css" with { type: "text" };
 
-// The results documents of a folder, in the order of the experiments, and the faults of other files.
+// HTML from templates. Values are escaped unless they are markup.
 
-interface FoundDocument extends ResultDocument {
-  /** File name in the folder. */
-  readonly file: string;
-  /** The wider sets of a family contain the narrower ones; other sets are unrelated. */
-  readonly family: string;
-  /** Positions of its set; 0 if unknown. */
-  readonly width: number;
+class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
-interface FolderContents {
-  readonly documents: readonly FoundDocument[];
-  /** A line for each JSON file that could not be used. */
-  readonly problems: readonly string[];
+const NOTHING = new Markup("");
+
+type Content = string | number | Markup | readonly Markup[];
+
+/** html`<p>${text}</p>` */
+function html(strings: TemplateStringsArray, ...values: readonly Content[]): Markup {
+  return new Markup(String.raw({ raw: strings }, ...values.map(contentText)));
 }
 
-/** Documents in the order of the publications; unknown ones come last. @throws InputError if the folder is missing. */
-function readFolder(folder: string, known: Pick<Publications, "experiments" | "sets">): FolderContents {
-  const documents: FoundDocument[] = [];
+function contentText(value: Content): string {
+  if (value instanceof Markup) return value.text;
+  if (typeof value === "object") return value.map(({ text }) => text).join("\n");
+  return escapeMarkup(String(value));
+}
+
+/** A box that scrolls sideways, with the keyboard too; `labelId` is the id of the label of its content. */
+function scrollBox(labelId: string, content: Markup): Markup {
+  return html`<div class="scroll" role="region" tabindex="0" aria-labelledby="${labelId}">
+${content}
+</div>`;
+}
+
+// The results documents of a folder.
+
+/**
+ * The documents in the order of the publications, unknown ones last, and a line for each JSON file that could not be used.
+ * @throws InputError if the folder is missing
+ */
+function readFolder(folder: string, { experiments, sets }: Publications) {
   const problems: string[] = [];
-  for (const file of jsonFiles(folder)) {
+  const names = readable(folder, () => readdirSync(folder)).filter((name) => name.endsWith(".json"));
+  const found = names.sort().flatMap((file) => {
     try {
       const document = parseDocument(readText(path.join(folder, file)));
-      const { family = document.set, width = 0 } = known.sets.find(({ name }) => name === document.set) ?? {};
-      documents.push({ ...document, file, family, width });
+      // The wider sets of a family contain the narrower ones; unknown sets are unrelated.
+      const { family = document.set, width = 0 } = sets.find(({ name }) => name === document.set) ?? {};
+      return [{ ...document, file, family, width }];
     } catch (error) {
       problems.push(`${file}: ${errorMessage(error)}`);
+      return [];
     }
-  }
-  return { documents: documents.sort((a, b) => compare(a, b, known)), problems };
+  });
+  const setNames = sets.map(({ name }) => name);
+  found.sort(
+    (a, b) =>
+      placeIn(experiments, a.experiment) - placeIn(experiments, b.experiment) ||
+      a.experiment.localeCompare(b.experiment, "en") ||
+      placeIn(setNames, a.set) - placeIn(setNames, b.set) ||
+      a.file.localeCompare(b.file, "en"),
+  );
+  const documents = found.map((document, index) => ({ ...document, id: `experiment-${index + 1}` }));
+  return { documents, problems };
+}
+
+type FoundDocument = ReturnType<typeof readFolder>["documents"][number];
+
+function placeIn(names: readonly string[], name: string): number {
+  const index = names.indexOf(name);
+  return index < 0 ? names.length : index;
 }
 
 /** The searchers with their signatures, without repetitions; a document names them as "reference 12ab, engine 34cd". */
 function searchersOf(documents: readonly FoundDocument[]): readonly string[] {
   const all = documents.flatMap(({ signature }) => signature.split(", "));
   return [...new Set(all.filter((one) => one !== ""))];
-}
-
-function jsonFiles(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith(".json"))
-      .sort();
-  } catch (error) {
-    throw new InputError(`cannot read ${folder}: ${reasonOf(error)}`);
-  }
-}
-
-function compare(a: FoundDocument, b: FoundDocument, known: Parameters<typeof readFolder>[1]): number {
-  const sets = known.sets.map(({ name }) => name);
-  return (
-    place(known.experiments, a.experiment) - place(known.experiments, b.experiment) ||
-    a.experiment.localeCompare(b.experiment, "en") ||
-    place(sets, a.set) - place(sets, b.set) ||
-    a.file.localeCompare(b.file, "en")
-  );
-}
-
-function place(names: readonly string[], name: string): number {
-  const index = names.indexOf(name);
-  return index < 0 ? names.length : index;
 }
 
 // The columns of a table with published numbers.
@@ -135,8 +146,8 @@ ${note === undefined ? NOTHING : html`<p class="note">${note}</p>`}
 </div>`;
 }
 
-function experimentSection(document: FoundDocument, id: string): Markup {
-  const { title, description, tables, figures } = document;
+function experimentSection(document: FoundDocument): Markup {
+  const { id, title, description, tables, figures } = document;
   return html`<section id="${id}">
 <h2>${title}</h2>
 <p>${description}</p>
@@ -181,15 +192,10 @@ interface SourcedFinding extends Finding {
   readonly document: FoundDocument;
 }
 
-/** Findings on a topic, in the order of their names; null: findings without a topic. */
-function findingsOn(
-  topic: Topic | null,
-  documents: readonly FoundDocument[],
-  topics: readonly Topic[],
-): readonly SourcedFinding[] {
+/** All findings, in the order of their names. */
+function findingsIn(documents: readonly FoundDocument[]): readonly SourcedFinding[] {
   return documents
     .flatMap((document) => document.findings.map((finding) => ({ ...finding, document })))
-    .filter((finding) => topicOf(finding, topics) === topic)
     .sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
 }
 
@@ -205,10 +211,12 @@ function hasTopic(documents: readonly FoundDocument[], topics: readonly Topic[])
 
 /** A line for each topic without findings of its experiment. */
 function unansweredTopics(documents: readonly FoundDocument[], topics: readonly Topic[]): readonly string[] {
-  const answers = (topic: Topic) =>
-    findingsOn(topic, documents, topics).filter(({ document }) => document.experiment === topic.experiment);
+  const isAnswered = (topic: Topic) =>
+    findingsIn(documents).some(
+      (finding) => topicOf(finding, topics) === topic && finding.document.experiment === topic.experiment,
+    );
   return topics
-    .filter((topic) => answers(topic).length === 0)
+    .filter((topic) => !isAnswered(topic))
     .map(
       ({ number, title, experiment }) =>
         `finding ${number} (${title}): no results; palimpsest lab ${experiment} makes them`,
@@ -217,11 +225,6 @@ function unansweredTopics(documents: readonly FoundDocument[], topics: readonly 
 
 // The list of results that could not be compared with published ones, with reasons.
 
-/** Limits of all experiments. */
-const ALWAYS: readonly string[] = [
-  "Times and nodes per second are of the machine named with an experiment, or of several where none is named; node counts are the same on any machine.",
-];
-
 function limits(
   documents: readonly FoundDocument[],
   missing: readonly string[],
@@ -229,7 +232,7 @@ function limits(
 ): Markup {
   const items = [
     ...(hasTopic(documents, topics) ? ofTopics : []),
-    ...ALWAYS,
+    "Times and nodes per second are of the machine named with an experiment, or of several where none is named; node counts are the same on any machine.",
     ...signatures(documents),
     ...documents.flatMap(gaps),
     ...missing,
@@ -257,21 +260,15 @@ function gaps({ experiment, set, findings, tables }: FoundDocument): readonly st
     .filter(({ verdict }) => verdict === "open")
     .map(({ id, claim, evidence }) => `${where}: finding ${id} (“${claim}”) is open: ${evidence}.`);
   const unpublished = tables.flatMap((table) => {
-    const rows = rowsWithoutPublished(table);
-    if (rows.length === 0) return [];
+    const published = publishedColumns(table);
+    const rows = table.rows
+      .filter((row) => published.every((index) => row[index] === null))
+      .map((row) => String(row[0] ?? "–"));
+    if (published.length === 0 || rows.length === 0) return [];
     const which = rows.length === table.rows.length ? "any row" : rows.join(", ");
     return [`${where}: no published numbers for ${which} of “${table.title}”.`];
   });
   return [...open, ...unpublished];
-}
-
-/** Names of the rows without any published number; empty if the table has no published columns. */
-function rowsWithoutPublished(table: ResultTable): readonly string[] {
-  const published = publishedColumns(table);
-  if (published.length === 0) return [];
-  return table.rows
-    .filter((row) => published.every((index) => row[index] === null))
-    .map((row) => String(row[0] ?? "–"));
 }
 
 const SIGNS: Readonly<Record<Verdict, string>> = {
@@ -282,48 +279,39 @@ const SIGNS: Readonly<Record<Verdict, string>> = {
   open: "?",
 };
 
-/** `anchor` gives the id of a document's section. */
-function summary(
-  documents: readonly FoundDocument[],
-  anchor: (document: FoundDocument) => string,
-  known: readonly Topic[],
-): Markup {
-  const topics = known.map((topic) => ({ ...topic, findings: findingsOn(topic, documents, known) }));
-  const further = findingsOn(null, documents, known);
-  const studied = topics.flatMap(({ findings }) => findings);
+function summary(documents: readonly FoundDocument[], topics: readonly Topic[]): Markup {
+  const all = findingsIn(documents);
+  const findingsOn = (topic: Topic | null) => all.filter((finding) => topicOf(finding, topics) === topic);
+  const further = findingsOn(null);
   const table = html`<table class="findings">
 <caption id="findings-caption">Published claims and their verdicts by our measurements</caption>
 <thead><tr><th scope="col">No.</th><th scope="col">Claim and criterion</th><th scope="col">Verdict and numbers</th></tr></thead>
-${topics.map(({ number, title, findings }) => group(`${number}. ${title}`, findings, anchor))}
-${further.length === 0 ? NOTHING : group("Further claims", further, anchor)}
+${topics.map((topic) => group(`${topic.number}. ${topic.title}`, findingsOn(topic)))}
+${further.length === 0 ? NOTHING : group("Further claims", further)}
 </table>`;
   return html`<section id="summary">
 <h2>Summary of findings</h2>
-<p>${tally([...studied, ...further])}. Each claim is judged by the criterion in small print below it;
+<p>${tally(all)}. Each claim is judged by the criterion in small print below it;
 <em>open</em> means that the numbers at hand do not decide: an interval holds both answers, or searches are missing;
 <em>at least partly</em> means that the weaker criterion is met and the numbers do not decide about the stricter one. A claim
-on sets that share positions is counted once, on the widest. ${byChance(studied)}</p>
+on sets that share positions is counted once, on the widest. ${byChance(topics.flatMap(findingsOn))}</p>
 ${scrollBox("findings-caption", table)}
 </section>`;
 }
 
-function group(
-  title: string,
-  findings: readonly SourcedFinding[],
-  anchor: (document: FoundDocument) => string,
-): Markup {
+function group(title: string, findings: readonly SourcedFinding[]): Markup {
   const state = findings.length === 0 ? "no results here" : tally(findings);
   return html`<tbody>
 <tr class="topic"><th scope="rowgroup" colspan="3">${title} <span class="tally">${state}</span></th></tr>
-${findings.map((finding) => row(finding, anchor(finding.document)))}
+${findings.map(row)}
 </tbody>`;
 }
 
-function row({ id, claim, criterion, verdict, evidence, document }: SourcedFinding, section: string): Markup {
+function row({ id, claim, criterion, verdict, evidence, document }: SourcedFinding): Markup {
   return html`<tr>
 <th scope="row">${id}</th>
 <td>${claim}<br><small>${criterion}</small></td>
-<td>${verdictMark(verdict)}<br>${evidence} <small><a href="#${section}">${document.experiment}, ${document.set}</a></small></td>
+<td>${verdictMark(verdict)}<br>${evidence} <small><a href="#${document.id}">${document.experiment}, ${document.set}</a></small></td>
 </tr>`;
 }
 
@@ -368,7 +356,6 @@ function reportPage(
   publications: Publications,
 ): string {
   const { topics, introduction } = publications;
-  const anchor = (document: FoundDocument) => `experiment-${documents.indexOf(document) + 1}`;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -384,10 +371,10 @@ function reportPage(
 <p>${hasTopic(documents, topics) ? introduction : ""}Measured by ${origin(documents)}.</p>
 ${missing.length === 0 ? NOTHING : missingBox(missing)}
 </header>
-${contents(documents, anchor)}
+${contents(documents)}
 <main>
-${summary(documents, anchor, topics)}
-${documents.map((document) => experimentSection(document, anchor(document)))}
+${summary(documents, topics)}
+${documents.map(experimentSection)}
 ${limits(documents, missing, publications)}
 </main>
 </body>
@@ -395,12 +382,12 @@ ${limits(documents, missing, publications)}
 `.text;
 }
 
-function contents(documents: readonly FoundDocument[], anchor: (document: FoundDocument) => string): Markup {
+function contents(documents: readonly FoundDocument[]): Markup {
   return html`<nav aria-labelledby="contents-title">
 <h2 id="contents-title">Contents</h2>
 <ol>
 <li><a href="#summary">Summary of findings</a></li>
-${documents.map((document) => html`<li><a href="#${anchor(document)}">${document.title}</a> <small>${document.experiment}</small></li>`)}
+${documents.map(({ id, title, experiment }) => html`<li><a href="#${id}">${title}</a> <small>${experiment}</small></li>`)}
 <li><a href="#limits">What could not be compared</a></li>
 </ol>
 </nav>`;
@@ -421,20 +408,15 @@ function origin(documents: readonly FoundDocument[]): string {
   return `${[...makers].join("; ")} (searchers: ${searchersOf(documents).join(", ") || "none"})`;
 }
 
-const FILE = "report.html";
-
-interface Report {
-  readonly file: string;
-  /** A line for each file that could not be used and each topic without results. */
-  readonly missing: readonly string[];
-}
-
-/** @throws InputError when the folder cannot be used or holds no results at all. */
-export function writeReport(folder: string, publications: Publications): Report {
+/**
+ * Writes report.html. Returns its path, and a line for each file that could not be used and each topic without results.
+ * @throws InputError when the folder cannot be used or holds no results at all
+ */
+export function writeReport(folder: string, publications: Publications) {
   const { documents, problems } = readFolder(folder, publications);
   if (documents.length === 0) throw new InputError([`no results in ${folder}`, ...problems].join("; "));
   const missing = [...problems, ...unansweredTopics(documents, publications.topics)];
-  const file = path.join(folder, FILE);
+  const file = path.join(folder, "report.html");
   const page = reportPage(documents, missing, publications);
   writing(file, () => replaceFile(file, page));
   return { file, missing };

@@ -4,10 +4,8 @@ import path from "node:path";
 import { readText } from "../../../base/platform/node/files";
 import { refuseUnwritable, replaceFile, writing } from "../../../base/platform/node/output";
 import { quantity } from "../../../base/quantity";
-import type { Figure } from "./figure";
+import { renderFigure } from "./render";
 import { type Cell, type Data, parseDocument, type ResultDocument } from "./results";
-
-export type DrawFigure = (figure: Figure) => string;
 
 /** Experiment and set: all documents of a folder differ in them. */
 type Named = Pick<ResultDocument, "experiment" | "set">;
@@ -17,7 +15,7 @@ function fileOf(folder: string, { experiment, set }: Named, ending: string): str
   return path.join(folder, `${experiment}-${set}.${ending}`);
 }
 
-function figureFile(folder: string, { id }: Pick<Figure, "id">): string {
+function figureFile(folder: string, id: string): string {
   return path.join(folder, `${id}.svg`);
 }
 
@@ -59,13 +57,13 @@ export function saveDocument(
   folder: string,
   document: ResultDocument,
   data: Data,
-  { draw, before }: { readonly draw: DrawFigure; readonly before: ResultDocument | null },
+  before: ResultDocument | null,
 ): readonly string[] {
   const { figures } = document;
   const texts: readonly (readonly [file: string, textOf: () => string])[] = [
     [fileOf(folder, document, "json"), () => `${JSON.stringify(document)}\n`],
     [fileOf(folder, document, "csv"), () => toCsv(data)],
-    ...figures.map((figure) => [figureFile(folder, figure), () => draw(figure)] as const),
+    ...figures.map((figure) => [figureFile(folder, figure.id), () => renderFigure(figure)] as const),
   ];
   for (const [file, textOf] of texts) {
     const text = textOf();
@@ -73,7 +71,7 @@ export function saveDocument(
   }
   for (const { id } of before?.figures ?? []) {
     if (figures.some((figure) => figure.id === id)) continue;
-    const file = figureFile(folder, { id });
+    const file = figureFile(folder, id);
     writing(file, () => rmSync(file, { force: true }));
   }
   return texts.map(([file]) => file);

@@ -138,20 +138,15 @@ export function rankCorrelation(a: readonly number[], b: readonly number[]): num
 
 // Elo from the points of games.
 
-/** The variance of the mean of some pairs: see pairVariance. */
-export function pairSpread(shares: readonly number[]): Spread | null {
-  if (shares.length < 2) return null;
-  const pairs = shares.map((share) => [share, 1] as const);
-  return { variance: pairVariance(pairs, mean(shares)), degrees: shares.length - 1 };
-}
-
 /** "12 (−20 to 45)"; only the number if it has no interval. */
 export function eloText({ value, low, high }: Interval): string {
   const whole = (elo: number) => String(Math.round(elo)).replace("-", "−");
   return Number.isFinite(high - low) ? `${whole(value)} (${whole(low)} to ${whole(high)})` : whole(value);
 }
 
-/** Elo from the shares of pairs. */
+/** Elo from the shares of pairs: see pairVariance. */
 export function elo(shares: readonly number[]): Estimate {
-  return mapped(intervalOf(mean(shares), [pairSpread(shares)]), eloOf);
+  const pairs = shares.map((share) => [share, 1] as const);
+  const spread = { variance: pairVariance(pairs, mean(shares)), degrees: shares.length - 1 };
+  return mapped(intervalOf(mean(shares), shares.length > 1 ? [spread] : []), eloOf);
 }

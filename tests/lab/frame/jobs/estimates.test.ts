@@ -1,5 +1,5 @@
 // Estimates need not be right, but they are never absurd and soon near.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { search as searchKind } from "../../../../src/lab/chess/jobs";
 import type { SearchRequest } from "../../../../src/lab/chess/searchers/searchers";
 import { solving as connect4 } from "../../../../src/lab/connect4/solver";
@@ -77,56 +77,40 @@ it("estimates of searches stay positive and finite after results without nodes o
   expect(Number.isFinite(ms) && ms > 0).toBe(true);
 });
 
-// The games' first jobs are tiny. They must not spoil the estimates of the long ones.
 const TABLE = { scheme: "TwoBig1", positions: 2048 * 1024 } as const;
 
-const solve = (rows: number, columns: number): Job => ({
+const board = (rows: number, columns: number): Job => ({
   kind: domineering,
   request: { rows, columns, first: "V", mode: "domi", ...TABLE },
 });
 
-it("estimates of Domineering outlast the small boards, which take longer to start on than to solve", () => {
-  const estimates = new Estimates();
-  const before = estimates.milliseconds(solve(8, 8));
-  estimates.learn(solve(2, 2), { ms: 5 });
-  expect(estimates.milliseconds(solve(8, 8)) / before).toBeCloseTo(1, 1);
+const position = (sequence: string, set: string | null = "begin-hard"): Job => ({
+  kind: connect4,
+  request: { setup: { mode: "full", weak: false, table: TABLE }, set, sequence, columns: false },
 });
 
-it("estimates of Domineering follow the times of large boards", () => {
+/** The factor by which an estimate changes after another job took so many milliseconds. */
+function changeOf(job: Job, learned: Job, ms: number): number {
   const estimates = new Estimates();
-  estimates.learn(solve(8, 8), { ms: 200_000 });
-  expect(estimates.milliseconds(solve(8, 8)) / 200_000).toBeCloseTo(1, 1);
+  const before = estimates.milliseconds(job);
+  estimates.learn(learned, { ms });
+  return estimates.milliseconds(job) / before;
+}
+
+// The games' first jobs are tiny. They must not spoil the estimates of the long ones.
+it("estimates outlast boards and positions that take longer to start on than to solve", () => {
+  expect(changeOf(board(8, 8), board(2, 2), 5)).toBeCloseTo(1, 1);
+  const ratio = changeOf(position("-"), position("4444441212"), 30);
+  expect(ratio).toBeGreaterThan(0.7);
+  expect(ratio).toBeLessThan(1.2);
 });
 
-describe("estimates of Connect Four", () => {
-  const solve = (sequence: string, set: string | null = "begin-hard"): Job => ({
-    kind: connect4,
-    request: { setup: { mode: "full", weak: false, table: TABLE }, set, sequence, columns: false },
-  });
-  const solved = (ms: number) => ({ ms });
-
-  it("outlast positions that are solved at once", () => {
-    const estimates = new Estimates();
-    const before = estimates.milliseconds(solve("-"));
-    estimates.learn(solve("4444441212"), solved(30));
-    const ratio = estimates.milliseconds(solve("-")) / before;
-    expect(ratio).toBeGreaterThan(0.7);
-    expect(ratio).toBeLessThan(1.2);
-  });
-
-  it("follow the times of hard positions", () => {
-    const estimates = new Estimates();
-    const before = estimates.milliseconds(solve("-"));
-    estimates.learn(solve("-"), solved(before / 10));
-    expect(estimates.milliseconds(solve("-")) / before).toBeCloseTo(0.1, 1);
-  });
-
-  it("use times of the same set and solver", () => {
-    const estimates = new Estimates();
-    const before = estimates.milliseconds(solve("14"));
-    expect(before).toBeGreaterThan(estimates.milliseconds(solve("335651")));
-    estimates.learn(solve("2"), solved(3 * estimates.milliseconds(solve("2"))));
-    expect(estimates.milliseconds(solve("14")) / before).toBeCloseTo(3, 0);
-    expect(estimates.milliseconds(solve("14", "begin-medium"))).toBe(before);
-  });
+it("estimates follow the times of large boards and hard positions of the same set", () => {
+  const estimateOf = (job: Job) => new Estimates().milliseconds(job);
+  expect(changeOf(board(8, 8), board(8, 8), 200_000) * estimateOf(board(8, 8))).toBeCloseTo(200_000, -4);
+  expect(changeOf(position("-"), position("-"), estimateOf(position("-")) / 10)).toBeCloseTo(0.1, 1);
+  expect(estimateOf(position("14"))).toBeGreaterThan(estimateOf(position("335651")));
+  const thrice = 3 * estimateOf(position("2"));
+  expect(changeOf(position("14"), position("2"), thrice)).toBeCloseTo(3, 0);
+  expect(changeOf(position("14", "begin-medium"), position("2"), thrice)).toBe(1);
 });

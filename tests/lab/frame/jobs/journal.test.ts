@@ -86,15 +86,14 @@ describe("journal", () => {
       ].map(keyedJob);
       expect(new Set(others.map(({ key }) => key)).size).toBe(others.length);
       const { request } = FIRST;
+      const like = (changes: Partial<typeof request>) =>
+        keyedJob({ kind: searching, request: { ...request, ...changes } });
       for (const keyed of [
         ...others,
         { job: FIRST, key: keyOf(FIRST, () => "another signature") },
-        keyedJob({ kind: searching, request: { ...request, searcher: "engine" } }),
-        keyedJob({
-          kind: searching,
-          request: { ...request, first: 1, positions: request.positions.slice(1) },
-        }),
-        keyedJob({ kind: searching, request: { ...request, positions: request.positions.slice(0, 17) } }),
+        like({ searcher: "engine" }),
+        like({ first: 1, positions: request.positions.slice(1) }),
+        like({ positions: request.positions.slice(0, 17) }),
       ]) {
         expect(journal.find(keyed), keyed.key).toBeUndefined();
       }
@@ -150,62 +149,40 @@ describe("journal", () => {
 
   const whole = result(FIRST);
   const [search] = whole.searches;
-  const negative = { ...search, nodes: [1, -1, 3] };
-  it.each([
-    ["no object", 7, /result: /],
-    ["no searches", { ms: 1 }, /searches: /],
-    ["too few searches", { ...whole, searches: [search] }, /1 searches/],
-    ["negative nodes", { ...whole, searches: [negative] }, /searches\.0\.nodes\.1: /],
-    ["no nodes", { ...whole, searches: [{ ...search, nodes: [] }] }, /searches\.0\.nodes: /],
-    ["negative time", { ...whole, ms: -1 }, /ms: /],
-    ["empty events", { ...whole, searches: [{ ...search, events: {} }] }, /searches\.0\.events\.probes: /],
-    ["no events", { ...whole, searches: whole.searches.map((one) => ({ ...one, events: null })) }, /events/],
-    ["no move", { ...whole, searches: [{ ...search, bestMove: "<b>" }] }, /searches\.0\.bestMove: /],
-    [
-      "too many plies",
-      { ...whole, searches: whole.searches.map((one) => ({ ...one, nodes: [1, 2, 3, 4] })) },
-      /iterations/,
-    ],
-  ])("an answer with %s is named and computed again", (_name, result, message) => {
-    const folder = temporaryFolder();
-    const keyed = keyedJob(FIRST);
-    writeFileSync(fileIn(folder), `${JSON.stringify({ key: keyed.key, result })}\n`);
-    const warnings = using(folder, (journal) => expect(journal.find(keyed)).toBeUndefined());
-    expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toMatch(/journal\.jsonl line 1: .*; its job is run again$/);
-    expect(warnings[0]).toMatch(message);
+  const all = (changes: object) => ({
+    ...whole,
+    searches: whole.searches.map((one) => ({ ...one, ...changes })),
   });
-
-  it.each([
-    [
-      {
-        kind: connect4,
-        request: {
-          setup: { mode: "full", weak: false, table: null },
-          set: null,
-          sequence: "4",
-          columns: false,
-        },
-      },
-      { resultOf: [], ms: 1 },
-    ],
-    [
-      {
-        kind: domineering,
-        request: { rows: 2, columns: 2, first: "V", mode: "domi", scheme: "New", positions: 64 },
-      },
-      { firstWins: true, nodes: 1, ms: 1, statistics: {} },
-    ],
-    [
-      { kind: errors, request: { seed: 1, positions: [1000] } },
-      { seed: 1, positions: [1000], ms: 1 },
-    ],
-  ] as readonly (readonly [Job, object])[])("and %j is refused, too", (job, result) => {
+  const first = (changes: object) => ({ ...whole, searches: [{ ...search, ...changes }] });
+  const table = { scheme: "New", positions: 64 } as const;
+  const setup = { mode: "full", weak: false, table } as const;
+  const four: Job = { kind: connect4, request: { setup, set: null, sequence: "4", columns: false } };
+  const domi: Job = {
+    kind: domineering,
+    request: { rows: 2, columns: 2, first: "V", mode: "domi", ...table },
+  };
+  const counted: Job = { kind: errors, request: { seed: 1, positions: [1000] } };
+  it.each<[string, Job, unknown, RegExp]>([
+    ["no object", FIRST, 7, /result: /],
+    ["no searches", FIRST, { ms: 1 }, /searches: /],
+    ["too few searches", FIRST, first({}), /1 searches/],
+    ["negative nodes", FIRST, first({ nodes: [1, -1, 3] }), /searches\.0\.nodes\.1: /],
+    ["no nodes", FIRST, first({ nodes: [] }), /searches\.0\.nodes: /],
+    ["negative time", FIRST, { ...whole, ms: -1 }, /ms: /],
+    ["empty events", FIRST, first({ events: {} }), /searches\.0\.events\.probes: /],
+    ["no events", FIRST, all({ events: null }), /events/],
+    ["no move", FIRST, first({ bestMove: "<b>" }), /searches\.0\.bestMove: /],
+    ["too many plies", FIRST, all({ nodes: [1, 2, 3, 4] }), /iterations/],
+    ["other names", four, { resultOf: [], ms: 1 }, /score: /],
+    ["no events", domi, { firstWins: true, nodes: 1, ms: 1, statistics: {} }, /statistics\.probes: /],
+    ["no counts", counted, { seed: 1, positions: [1000], ms: 1 }, /: /],
+  ])("an answer with %s to %j is named and computed again", (_name, job, result, message) => {
     const folder = temporaryFolder();
     const keyed = keyedJob(job);
     writeFileSync(fileIn(folder), `${JSON.stringify({ key: keyed.key, result })}\n`);
     const warnings = using(folder, (journal) => expect(journal.find(keyed)).toBeUndefined());
-    expect(warnings).toHaveLength(1);
+    expect(warnings).toEqual([expect.stringMatching(/journal\.jsonl line 1: .*; its job is run again$/)]);
+    expect(warnings[0]).toMatch(message);
   });
 
   it("a folder that cannot be is refused in one line, and at once", () => {

@@ -1,8 +1,9 @@
 // Shares of a plan on several machines add up to the whole.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { lock } from "../../../../src/base/platform/node/lock";
+import { quantity } from "../../../../src/base/quantity";
 import { sum } from "../../../../src/base/statistics";
 import { positionSet } from "../../../../src/lab/chess/positions/sets";
 import type { MatchRequest } from "../../../../src/lab/chess/searchers/match";
@@ -11,6 +12,7 @@ import { Estimates, type KeyedJob } from "../../../../src/lab/frame/jobs/job";
 import { jobsOfShard, parseShard } from "../../../../src/lab/frame/jobs/journal";
 import { temporaryFolder } from "../../../support/temporary-folder";
 import { lab } from "../../support/command";
+import { folderWith } from "../../support/document";
 import { jobOf, keyedJob, planOf, Runners, requestFor, resultFor } from "../../support/jobs";
 
 const PLAN = [null, {}, { mode: "clearing" as const }]
@@ -111,13 +113,6 @@ describe("merging", () => {
     return `${JSON.stringify({ key: `reference, ${key} | signature ${signature}`, result })}\n`;
   };
 
-  /** A folder with these journals. */
-  function folderWith(files: Readonly<Record<string, string>>): string {
-    const folder = temporaryFolder();
-    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
-    return folder;
-  }
-
   it("joins folders and keeps each answer once, whatever its time", async () => {
     const a = folderWith({ "journal.jsonl": line("x", 1), "journal.1-of-2.jsonl": line("y", 2) });
     const b = folderWith({
@@ -133,71 +128,65 @@ describe("merging", () => {
     expect(readFileSync(path.join(out, "journal.jsonl"), "utf8").trim().split("\n")).toHaveLength(3);
   });
 
-  it("leaves out answers of other searchers and reports them", async () => {
-    const folder = folderWith({
-      "journal.1-of-2.jsonl": line("x", 1) + line("y", 2, "old") + line("z", 2, "old"),
+  const [OWN, FIRST, SECOND] = ["journal.jsonl", "journal.1-of-2.jsonl", "journal.2-of-2.jsonl"] as const;
+  const damaged = line("x", 1).replace('"nodes":[1]', '"nodes":[-1]');
+  it.each<[string, Record<string, string>, Record<"code" | "added" | "total", number>, ...RegExp[]]>([
+    [
+      "leaves out answers of other searchers and reports them",
+      { [FIRST]: line("x", 1) + line("y", 2, "old") + line("z", 2, "old") },
+      { code: 1, added: 1, total: 1 },
+      /^lab merge: left out 2 results, the first from .* line 2: signature old of the reference searcher, here it is test$/,
+    ],
+    [
+      "reports every fault once, and does not count the folder's own faulty results",
+      {
+        [OWN]: line("v", 1) + line("u", 1, "old"),
+        [FIRST]: line("x", 1, "old") + line("y", 2, "older") + line("z", 2, "old"),
+      },
+      { code: 1, added: 0, total: 1 },
+      /left out 2 results, the first from .*1-of-2\.jsonl line 1: signature old of /,
+      /left out 1 result, from .*1-of-2\.jsonl line 2: signature older of /,
+    ],
+    [
+      "refuses answers that contradict each other, and writes nothing",
+      { [FIRST]: line("x", 1), [SECOND]: line("x", 2) },
+      { code: 2, added: 0, total: 0 },
+      /1-of-2.jsonl line 1 and .*2-of-2.jsonl line 1 differ on reference, x/,
+    ],
+    [
+      "of several answers to a job in one file takes the last, and none that is no answer",
+      { [FIRST]: damaged + line("x", 2), [SECOND]: line("x", 2) + line("y", 1) + line("y", 3) },
+      { code: 0, added: 2, total: 2 },
+      /1-of-2\.jsonl line 1: skipped, because searches\.0\.nodes\.0: .*$/,
+    ],
+    [
+      "gives a torn last line its end before it adds any",
+      { [OWN]: line("x", 1) + line("w", 4).slice(0, 30), [FIRST]: line("y", 2) },
+      { code: 0, added: 1, total: 2 },
+      /journal\.jsonl line 2: skipped/,
+    ],
+  ])("%s", async (_, files, { code, added, total }, ...errors) => {
+    const folder = folderWith(files);
+    const outputOf = (fresh: number) =>
+      code === 2 ? [] : [`${quantity(fresh, "result")} added, ${quantity(total, "result")} in ${folder}`];
+    const wanted = errors.map((one) => expect.stringMatching(one));
+    expect(await lab(["merge", "--out", folder], {})).toEqual({
+      code,
+      output: outputOf(added),
+      errors: wanted,
     });
-    const { code, output, errors } = await lab(["merge", "--out", folder], {});
-    expect(code).toBe(1);
-    expect(output).toEqual([`1 result added, 1 result in ${folder}`]);
-    expect(errors).toEqual([
-      expect.stringMatching(
-        /^lab merge: left out 2 results, the first from .* line 2: signature old of the reference searcher, here it is test$/,
-      ),
-    ]);
+    const again = await lab(["merge", "--out", folder], {});
+    expect(again).toMatchObject({ code, output: outputOf(0) });
   });
 
-  it("reports every fault once, and does not count the folder's own faulty results", async () => {
-    const folder = folderWith({
-      "journal.jsonl": line("v", 1) + line("u", 1, "old"),
-      "journal.1-of-2.jsonl": line("x", 1, "old") + line("y", 2, "older") + line("z", 2, "old"),
-    });
-    const { code, output, errors } = await lab(["merge", "--out", folder], {});
-    expect(code).toBe(1);
-    expect(output).toEqual([`0 results added, 1 result in ${folder}`]);
-    expect(errors).toEqual([
-      expect.stringMatching(/left out 2 results, the first from .*1-of-2\.jsonl line 1: signature old of /),
-      expect.stringMatching(/left out 1 result, from .*1-of-2\.jsonl line 2: signature older of /),
-    ]);
-  });
-
-  it("refuses folders without a name", async () => {
-    for (const from of ["", "a,"]) {
-      const { code, errors } = await lab(["merge", "--from", from, "--out", temporaryFolder()], {});
-      expect(code).toBe(2);
-      expect(errors[0]).toBe('lab merge: --from expects a path, found ""');
-    }
-  });
-
-  it("refuses answers that contradict each other, and writes nothing", async () => {
-    const folder = folderWith({ "journal.1-of-2.jsonl": line("x", 1), "journal.2-of-2.jsonl": line("x", 2) });
-    const { code, errors } = await lab(["merge", "--out", folder], {});
-    expect(code).toBe(2);
-    expect(errors).toEqual([
-      expect.stringMatching(/1-of-2.jsonl line 1 and .*2-of-2.jsonl line 1 differ on reference, x/),
-    ]);
-    expect(await lab(["merge", "--out", folder], {})).toMatchObject({ code: 2 });
-  });
-
-  it("of several answers to a job in one file takes the last, and none that is no answer", async () => {
-    const damaged = line("x", 1).replace('"nodes":[1]', '"nodes":[-1]');
-    const folder = folderWith({
-      "journal.1-of-2.jsonl": damaged + line("x", 2),
-      "journal.2-of-2.jsonl": line("x", 2) + line("y", 1) + line("y", 3),
-    });
-    const { code, output, errors } = await lab(["merge", "--out", folder], {});
-    expect(code).toBe(0);
-    expect(output).toEqual([`2 results added, 2 results in ${folder}`]);
-    expect(errors).toEqual([
-      expect.stringMatching(/1-of-2\.jsonl line 1: skipped, because searches\.0\.nodes\.0: .*$/),
-    ]);
-    const journal = readFileSync(path.join(folder, "journal.jsonl"), "utf8");
-    expect(journal).toContain("[2]");
-    expect(journal).toContain("[3]");
+  it("takes the last of several answers", async () => {
+    const folder = folderWith({ [FIRST]: line("y", 1) + line("y", 3) });
+    await lab(["merge", "--out", folder], {});
+    expect(readFileSync(path.join(folder, OWN), "utf8")).toMatch(/^[^\n]*"nodes":\[3\][^\n]*\n$/);
   });
 
   it("names the shares whose results are not complete", async () => {
-    const folder = folderWith({ "journal.1-of-2.jsonl": line("x", 1), "journal.2-of-2.jsonl": line("y", 1) });
+    const folder = folderWith({ [FIRST]: line("x", 1), [SECOND]: line("y", 1) });
     const unlock = lock(path.join(folder, "journal.2-of-2.jsonl"));
     const during = await lab(["merge", "--out", folder], {});
     unlock();
@@ -210,26 +199,10 @@ describe("merging", () => {
     expect((await lab(["merge", "--out", folder], {})).errors).toEqual([]);
   });
 
-  it("gives a torn last line its end before it adds any", async () => {
-    const folder = folderWith({
-      "journal.jsonl": line("x", 1) + line("w", 4).slice(0, 30),
-      "journal.1-of-2.jsonl": line("y", 2),
-    });
-    expect((await lab(["merge", "--out", folder], {})).output).toEqual([
-      `1 result added, 2 results in ${folder}`,
-    ]);
-    const again = await lab(["merge", "--out", folder], {});
-    expect(again.output).toEqual([`0 results added, 2 results in ${folder}`]);
-  });
-
   it("needs journals", async () => {
     const folder = temporaryFolder();
-    mkdirSync(path.join(folder, "empty"));
-    expect(await lab(["merge", "--from", path.join(folder, "empty"), "--out", folder], {})).toMatchObject({
-      code: 2,
-    });
-    expect(await lab(["merge", "--from", path.join(folder, "none"), "--out", folder], {})).toMatchObject({
-      code: 2,
-    });
+    for (const from of [temporaryFolder(), path.join(folder, "none")]) {
+      expect(await lab(["merge", "--from", from, "--out", folder], {})).toMatchObject({ code: 2 });
+    }
   });
 });

@@ -1,5 +1,6 @@
 // Jobs on a thread of their own give the same results as on this one.
 import { afterAll, describe, expect, it } from "vitest";
+import { sum } from "../../../../src/base/statistics";
 import {
   INPUT_BIASES_SIZE,
   INPUT_WEIGHTS_SIZE,
@@ -14,9 +15,10 @@ import {
   runSearches,
   type SearchRequest,
   type SearchResult,
+  type TableSetup,
 } from "../../../../src/lab/chess/searchers/searchers";
 import { jobsOf } from "../../../../src/lab/chess/studies/sample";
-import { signatureOf, threadsOn } from "../../../../src/lab/command/threads";
+import { signatureOf, threadsOn } from "../../../../src/lab/command/program";
 import { labModulesOf } from "../../../support/lab";
 import { requestFor } from "../../support/jobs";
 
@@ -29,54 +31,42 @@ const { createRunner, signatures } = threadsOn(() => labModulesOf("debug"));
 const searcher = new ReferenceSearcher(labModulesOf("release"));
 const searched = (changes: Partial<SearchRequest> = {}, of = positions) =>
   runSearches({ ...REQUEST, ...changes }, of, searcher, () => 0).searches;
-const own = (job: { readonly request: SearchRequest }) => job.request.positions;
 
-it("searches of several games keep the table within a game and empty it for the next, so games can be jobs of their own", () => {
-  const jobs = jobsOf({ ...REQUEST, set });
-  expect(jobs).toHaveLength(3);
-  expect(jobs.flatMap((job) => searched({}, own(job)))).toEqual(searched());
+/** With the games' tables in one of the modes. */
+const inMode = (mode: TableSetup["mode"]) => ({
+  table: REQUEST.table && { ...REQUEST.table, positions: 1024, mode },
 });
 
-it("searches of several games without time stamping are every position for itself, and a job for each", () => {
-  const table = REQUEST.table && { ...REQUEST.table, mode: "clearing" as const };
-  const jobs = jobsOf({ ...REQUEST, set, table });
-  expect(jobs).toHaveLength(positions.length);
-  expect(jobs.flatMap((job) => searched({ table }, own(job)))).toEqual(searched({ table }));
-  expect(searched({ table })).not.toEqual(searched());
-});
-
-it("searches of several games without dates keep the table within a game, where nothing is old", () => {
-  const table = REQUEST.table && { ...REQUEST.table, positions: 1024, mode: "keeping" as const };
-  const jobs = jobsOf({ ...REQUEST, set, table });
-  expect(jobs).toHaveLength(3);
-  const found = searched({ table });
-  expect(jobs.flatMap((job) => searched({ table }, own(job)))).toEqual(found);
-  for (const mode of ["stamping", "clearing"] as const) {
-    expect(searched({ table: table && { ...table, mode } })).not.toEqual(found);
-  }
-  const [first, second] = found;
-  expect(second?.events?.hits).toBeGreaterThan(
-    searched({ table }, positions.slice(1, 2))[0]?.events?.hits ?? 0,
+it.each([
+  ["stamping", "a job for each game, because the table is kept within it", 3],
+  ["keeping", "the same", 3],
+  ["clearing", "a job for each position", positions.length],
+] as const)("searches of several games with %s are %s", (mode, _, count) => {
+  const jobs = jobsOf({ ...REQUEST, set, ...inMode(mode) });
+  expect(jobs).toHaveLength(count);
+  expect(jobs.flatMap(({ request }) => searched(inMode(mode), request.positions))).toEqual(
+    searched(inMode(mode)),
   );
-  for (const { events } of [first, second].flatMap((one) => one ?? [])) {
-    expect(events?.writes.overwroteOld).toBe(0);
-  }
+});
+
+it("searches of several games find another number of nodes in every mode; without dates nothing is old", () => {
+  const [stamping, clearing, keeping = []] = (["stamping", "clearing", "keeping"] as const).map((mode) =>
+    searched(inMode(mode)),
+  );
+  expect(stamping).not.toEqual(clearing);
+  for (const others of [stamping, clearing]) expect(keeping).not.toEqual(others);
+  const alone = searched(inMode("keeping"), positions.slice(1, 2));
+  expect(keeping[1]?.events?.hits).toBeGreaterThan(alone[0]?.events?.hits ?? 0);
+  for (const { events } of keeping.slice(0, 2)) expect(events?.writes.overwroteOld).toBe(0);
 });
 
 it("searches of several games report the events in the table, and none without a table", () => {
   let [overwrittenOld, usable] = [0, 0];
   for (const { events } of searched()) {
-    const {
-      dropped = 0,
-      filled = 0,
-      updated = 0,
-      overwroteOld = 0,
-      overwroteCurrent = 0,
-    } = events?.writes ?? {};
-    expect(dropped + filled + updated + overwroteOld + overwroteCurrent).toBe(events?.stores);
+    expect(sum(Object.values(events?.writes ?? {}))).toBe(events?.stores);
     usable += events?.usable ?? 0;
     expect(events?.usable).toBeLessThanOrEqual(events?.hits ?? 0);
-    overwrittenOld += overwroteOld;
+    overwrittenOld += events?.writes.overwroteOld ?? 0;
   }
   expect(overwrittenOld).toBeGreaterThan(0);
   expect(usable).toBeGreaterThan(0);
@@ -133,10 +123,14 @@ describe("a runner", () => {
   });
 });
 
-it("a signature is the same for every build of a searcher, and another for another searcher", () => {
-  expect(signatureOf("reference", labModulesOf("release"))).toBe(signatures("reference"));
-  expect(signatures("errors")).not.toBe(signatures("reference"));
-});
+it.each(["reference", "domineering", "connect4"])(
+  "the signature of %s is the same for every build",
+  (searcher) => {
+    expect(signatures(searcher)).toMatch(/^[0-9a-f]{12}$/);
+    expect(signatureOf(searcher, labModulesOf("release"))).toBe(signatures(searcher));
+    expect(signatures("errors")).not.toBe(signatures(searcher));
+  },
+);
 
 it("a signature of matches covers whole games from the book, including rules that only full boards use", () => {
   const modules = labModulesOf("release");
