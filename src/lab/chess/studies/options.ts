@@ -35,10 +35,6 @@ export const seeds: Word<number | undefined> = optional(
   seedCount,
 );
 
-export function seedsFor(set: PositionSet, wanted: number | undefined): number {
-  return wanted ?? (isOneGame(set) ? USUAL_SEEDS : 0);
-}
-
 export const sets: ValueType<readonly PositionSet[]> = {
   placeholder: "NAMES",
   meaning: `sets of positions, separated by commas: ${SETS.map(({ name }) => name).join(", ")}, or EPD or FEN files of your own`,

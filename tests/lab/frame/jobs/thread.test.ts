@@ -15,7 +15,7 @@ import {
   type SearchRequest,
   type SearchResult,
 } from "../../../../src/lab/chess/searchers/searchers";
-import { jobsOf } from "../../../../src/lab/chess/studies/sample";
+import { jobsOf } from "../../../../src/lab/chess/studies/grid";
 import { signatureOf, threadsOn } from "../../../../src/lab/command/threads";
 import { labModulesOf } from "../../../support/lab";
 import { requestFor } from "../../support/jobs";
