@@ -58,8 +58,8 @@ interface PublishedClaim extends Pick<Claim, "id" | "claim"> {
   readonly plies?: Choice;
   /** Absent: all. */
   readonly sizes?: Choice;
-  /** The necessary schemes and sizes, in words. */
-  readonly takes: string;
+  /** The necessary schemes and sizes, in words; absent: all classic schemes. */
+  readonly takes?: string;
   /** All are necessary; absent: the classic schemes. */
   readonly schemes?: readonly SchemeName[];
   readonly judge: (at: Conditions) => Judgement;
@@ -86,6 +86,7 @@ function findingOf(nodes: GridNodes, published: PublishedClaim): readonly Findin
   const { phase, name, shownPly, plies: searched } = grid.set;
   const { id, claim, modes, sets: ofClaim = [name], schemes = CLASSIC_SCHEMES } = published;
   const { plies: ofPlies = exactly(shownPly), sizes: ofSizes = between(0) } = published;
+  const { takes = "all classic schemes" } = published;
   const [first, last] = searched;
   const plies = ofPlies(Array.from({ length: last - first + 1 }, (_, index) => first + index));
   const own = modes[phase] ?? [];
@@ -98,7 +99,7 @@ function findingOf(nodes: GridNodes, published: PublishedClaim): readonly Findin
     schemes.every((one) => tableNames(grid).includes(one)) &&
     plies.every((one) => grid.plies.includes(one)) &&
     sizes.length > 0;
-  const needs = `${published.takes}, to ${plies.join(", ")} plies, ${own.map((one) => MODE_TITLES[one]).join("; ")}`;
+  const needs = `${takes}, to ${plies.join(", ")} plies, ${own.map((one) => MODE_TITLES[one]).join("; ")}`;
   const criterion =
     typeof published.criterion === "string" ? published.criterion : published.criterion(plies);
   const finding = judge({ id, claim, criterion }, suffices ? null : needs, () =>
@@ -134,12 +135,20 @@ function bySize(
   };
 }
 
-// Claim 7: the size of a table by the one-percent rule.
+/** The same of a number made of the nodes of schemes at a size. */
+function schemesBySize(
+  { nodes, mode, ply, sizes }: Conditions,
+  measure: (nodesOf: (name: SchemeName) => number) => number,
+) {
+  return bySize(nodes, sizes, (view, positions) =>
+    measure((name) => view.at({ mode, ply, name, positions })),
+  );
+}
+
+// Claims 1, 3b and 7: the worth of a table's size.
 
 /** A doubling that saves less than this percentage is not worth its memory. */
 const WORTHWHILE = 1;
-
-// Claims 1 and 3b: the worth of a table's size.
 
 /** Savings of each doubling from one size to the next, in percent of the mean over the classic schemes. */
 function doublingsOf({ nodes, mode, ply, sizes }: Conditions) {
@@ -200,31 +209,22 @@ const NARROWING: PublishedClaim = {
   sizes: (tried) => (tried.includes(SMALL) && tried.some((size) => size >= LARGE) ? tried : []),
   takes: "all classic schemes at 8K and from 512K up",
   judge: (at) => {
-    const { nodes, mode, ply, sizes } = at;
-    const gapAt = (view: GridNodes, positions: number) =>
-      above(view.at({ mode, ply, name: POOREST, positions }), view.at({ mode, ply, name: BEST, positions }));
-    const judged = sizes.filter((size) => size === SMALL || size >= LARGE);
-    const holding = (positions: number, holds: Test) =>
-      testAmong(
-        judged.length,
-        nodes.estimate((view) => gapAt(view, positions)),
-        holds,
-      );
-    const large = judged.filter((size) => size >= LARGE);
-    const spreads = sizes.map((positions) => {
-      const { value } = nodes.estimate((view) =>
-        spread(CLASSIC_SCHEMES.map((name) => view.at({ mode, ply, name, positions }))),
-      );
-      return `${formatSize(positions)} ${value.toFixed(1)}%`;
-    });
+    const { sizes } = at;
+    const gaps = schemesBySize(at, (nodesOf) => above(nodesOf(POOREST), nodesOf(BEST)));
+    const spreads = schemesBySize(at, (nodesOf) => spread(CLASSIC_SCHEMES.map(nodesOf))).each;
+    const large = sizes.filter((size) => size >= LARGE);
+    const holding = (size: number, holds: Test) =>
+      testAmong(1 + large.length, gaps.each[sizes.indexOf(size)] as Estimate, holds);
+    const spreadAt = (size: number, index: number) =>
+      `${formatSize(size)} ${spreads[index]?.value.toFixed(1)}%`;
     return {
       verdict: gradeMany([
         holding(SMALL, inside(14, 28)),
         conjunction(large.map((size) => holding(size, inside(-5, 5)))),
       ]),
       evidence:
-        `${POOREST} above ${BEST}: ${bySize(nodes, sizes, gapAt).text}; worst above best: ` +
-        `${spreads.join(", ")} (${where(at)})`,
+        `${POOREST} above ${BEST}: ${gaps.text}; worst above best: ` +
+        `${sizes.map(spreadAt).join(", ")} (${where(at)})`,
     };
   },
 };
@@ -386,11 +386,7 @@ const RANKINGS: readonly Ranking[] = [
     criterion: "TwoBig1 costs less in the mean over the sizes",
     modes: CLEARED,
     judge: (costs, at) => {
-      const { nodes, mode, ply, sizes } = at;
-      const { each, text } = bySize(nodes, sizes, (view, positions) => {
-        const nodesOf = (name: SchemeName) => view.at({ mode, ply, name, positions });
-        return above(nodesOf("TwoDeep"), nodesOf("TwoBig1"));
-      });
+      const { each, text } = schemesBySize(at, (nodesOf) => above(nodesOf("TwoDeep"), nodesOf("TwoBig1")));
       const gap = apart(costs, TWOS);
       const cheaper = each.filter(({ value }) => value > 0).length;
       return {
@@ -474,11 +470,7 @@ const TWO_LEVELS_SAVE: PublishedClaim = {
   schemes: ["Deep", "TwoDeep"],
   takes: "Deep and TwoDeep at 8K–64K",
   judge: (at) => {
-    const { nodes, mode, ply, sizes } = at;
-    const { average, text } = bySize(nodes, sizes, (view, positions) => {
-      const nodesOf = (name: SchemeName) => view.at({ mode, ply, name, positions });
-      return saving(nodesOf("TwoDeep"), nodesOf("Deep"));
-    });
+    const { average, text } = schemesBySize(at, (nodesOf) => saving(nodesOf("TwoDeep"), nodesOf("Deep")));
     return {
       verdict: grade(inside(5, 10)(average), over(0)(average)),
       evidence: `${percent(average)} in the mean: ${text} (${where(at)})`,
@@ -494,7 +486,6 @@ const STAMPING: PublishedClaim = {
   claim: "Time stamping saves about 2%",
   criterion: "mean over classic schemes and sizes from 1% to 3%; partly: above 0",
   modes: { "middle game": ["stamping", "clearing"] },
-  takes: "all classic schemes",
   judge: ({ nodes, ply, sizes }) => {
     const { average, text } = bySize(nodes, sizes, (view, positions) => {
       const meanIn = (mode: Mode) => view.meanOver(CLASSIC_SCHEMES, { mode, ply, positions });
@@ -621,7 +612,6 @@ const CLAIMS: readonly PublishedClaim[] = [
   GROWING,
   ...RANKINGS.map(({ judge, ...claim }) => ({
     ...claim,
-    takes: "all classic schemes",
     judge: (at: Conditions) => {
       const { verdict, evidence } = judge(costsOf(at), at);
       return { verdict, evidence: `${evidence} (${where(at)})` };
