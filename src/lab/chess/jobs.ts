@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { sum } from "../../base/statistics";
 import { Board } from "../../engine/chess/board";
-import { type JobKind, type JobThread, jobKind } from "../frame/jobs/job";
+import type { JobKind, JobThread } from "../frame/jobs/job";
 import type { LabModules } from "../frame/lab-memory";
 import { formatSize } from "../frame/options";
 import { parseAs } from "../frame/schema";
@@ -80,7 +80,7 @@ function digestOf(positions: readonly LabPosition[]): string {
   return createHash("sha256").update(fens.join("\n")).digest("hex").slice(0, 12);
 }
 
-export const search = jobKind<SearchRequest, SearchResult>({
+export const search: JobKind<SearchRequest, SearchResult> = {
   name: "search",
   samples: { reference: referenceSample, reference2: laterSample, engine: engineSample },
   searcherOf: signedSearcher,
@@ -117,7 +117,7 @@ export const search = jobKind<SearchRequest, SearchResult>({
     return (positions.length * root * growth ** (depth - 1)) / SPEED[searcher];
   },
   weight: 0.1,
-});
+};
 
 // Matches: an opening played from both sides.
 
@@ -162,7 +162,7 @@ function matchSample(modules: LabModules): readonly string[] {
   ];
 }
 
-export const match = jobKind<MatchRequest, MatchResult>({
+export const match: JobKind<MatchRequest, MatchResult> = {
   name: MATCH,
   samples: { match: matchSample },
   help: (data) => help(data as HelperData),
@@ -182,7 +182,7 @@ export const match = jobKind<MatchRequest, MatchResult>({
   classOf: ({ nodes }) => `${nodes} nodes`,
   expected: ({ nodes }) => (2 * PLIES * nodes) / MATCH_SPEED,
   weight: 1000,
-});
+};
 
 // Hash errors. The positions of the random games share one set, so all counts are one job.
 
@@ -191,7 +191,7 @@ const ERRORS_COST = 0.02;
 
 const newBoard = ({ modules }: JobThread) => new Board(modules.core);
 
-export const errors = jobKind<ErrorsRequest, ErrorsResult>({
+export const errors: JobKind<ErrorsRequest, ErrorsResult> = {
   name: "errors",
   samples: {
     errors: ({ core }) => [JSON.stringify(measureAll(new Board(core), { seed: 1, positions: [1000, 2000] }))],
@@ -207,6 +207,6 @@ export const errors = jobKind<ErrorsRequest, ErrorsResult>({
   classOf: () => "errors",
   expected: ({ positions }) => ERRORS_COST * (positions.at(-1) ?? 0),
   weight: 1000,
-});
+};
 
 export const CHESS_KINDS: readonly JobKind[] = [search, match, errors];

@@ -28,7 +28,7 @@ import type { Finding } from "../../frame/output/results";
 import { type Estimate, saving, spread } from "../../frame/statistics/statistics";
 import type { Phase } from "../positions/sets";
 import { type GridNodes, NO_TABLE, tableNames } from "./grid";
-import { MODE_TITLES, type Mode, ofSet } from "./options";
+import { MODE_TITLES, type Mode, ofSet, range } from "./options";
 import { SUGGESTED_SIZES } from "./published";
 
 /** Chooses the plies, or table sizes in positions, for a claim among those of a grid; none: the grid does not suffice. */
@@ -87,8 +87,7 @@ function findingOf(nodes: GridNodes, published: PublishedClaim): readonly Findin
   const { id, claim, modes, sets: ofClaim = [name], schemes = CLASSIC_SCHEMES } = published;
   const { plies: ofPlies = exactly(shownPly), sizes: ofSizes = between(0) } = published;
   const { takes = "all classic schemes" } = published;
-  const [first, last] = searched;
-  const plies = ofPlies(Array.from({ length: last - first + 1 }, (_, index) => first + index));
+  const plies = ofPlies(range(...searched));
   const own = modes[phase] ?? [];
   const [mode] = own;
   if (mode === undefined || !ofClaim.includes(name) || plies.length === 0) return [];
@@ -114,7 +113,7 @@ function where({ ply, mode }: Conditions): string {
 }
 
 /** Cost above a smaller one, in percent. */
-function above(nodes: number, fewer: number): number {
+export function above(nodes: number, fewer: number): number {
   return 100 * (nodes / fewer - 1);
 }
 
@@ -322,7 +321,7 @@ function except(...schemes: readonly SchemeName[]): readonly SchemeName[] {
 /** Estimates a number made of the schemes' costs beside their mean. */
 type Costs = (measure: (cost: (scheme: SchemeName) => number) => number) => Estimate;
 
-type Pair = readonly [worse: SchemeName, better: SchemeName];
+export type Pair = readonly [worse: SchemeName, better: SchemeName];
 
 const TWOS: Pair = ["TwoDeep", "TwoBig1"];
 const BIGS: Pair = ["BigAll", "Big1"];
@@ -342,7 +341,7 @@ function gapText(costs: Costs, pair: Pair): string {
 }
 
 /** Tests of each pair whether the first costs more. Pair by pair, because the jackknife is not valid for a maximum. */
-function inOrder(costs: Costs, pairs: readonly Pair[], among = pairs.length): readonly TestResult[] {
+export function inOrder(costs: Costs, pairs: readonly Pair[], among = pairs.length): readonly TestResult[] {
   return pairs.map((pair) => testAmong(among, apart(costs, pair), over(0)));
 }
 
@@ -354,10 +353,10 @@ function list(costs: Costs): string {
   return `cost beside the mean scheme: ${each.map(({ scheme, cost }) => `${scheme} ${plusMinus(cost, 4)}`).join(", ")}`;
 }
 
-/** Means over all sizes. */
-function costsOf({ nodes, mode, ply }: Conditions): Costs {
+/** Means over all sizes, some plies and modes. */
+export function costsOf(nodes: GridNodes, plies = nodes.grid.plies, modes = nodes.grid.modes): Costs {
   return (measure) =>
-    nodes.estimate((view) => measure((scheme) => view.relativeCost(scheme, CLASSIC_SCHEMES, [ply], [mode])));
+    nodes.estimate((view) => measure((scheme) => view.relativeCost(scheme, CLASSIC_SCHEMES, plies, modes)));
 }
 
 /** A claim on the schemes' order; `modes`: as for other claims. */
@@ -613,7 +612,7 @@ const CLAIMS: readonly PublishedClaim[] = [
   ...RANKINGS.map(({ judge, ...claim }) => ({
     ...claim,
     judge: (at: Conditions) => {
-      const { verdict, evidence } = judge(costsOf(at), at);
+      const { verdict, evidence } = judge(costsOf(at.nodes, [at.ply], [at.mode]), at);
       return { verdict, evidence: `${evidence} (${where(at)})` };
     },
   })),

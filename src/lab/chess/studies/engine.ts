@@ -3,13 +3,13 @@
 import { mean } from "../../../base/statistics";
 import { option } from "../../../cli/word";
 import type { SchemeName } from "../../../engine/types";
-import { allOf, grade, leftOpen, over, percent, plusMinus, tally, testAmong } from "../../frame/finding";
+import { allOf, grade, leftOpen, over, percent, plusMinus, tally } from "../../frame/finding";
 import { CLASSIC_SCHEMES, formatSize, schemes, sizes } from "../../frame/options";
 import type { Finding } from "../../frame/output/results";
 import { type Interval, rankCorrelation } from "../../frame/statistics/statistics";
 import { type Experiment, study } from "../../frame/study";
 import { positionSet } from "../positions/sets";
-import { findingsOf } from "./claims";
+import { above, costsOf, findingsOf, inOrder, type Pair } from "./claims";
 import {
   type Grid,
   GridNodes,
@@ -78,11 +78,9 @@ function experiment(grid: Grid): Experiment {
   }));
 }
 
-/** Pairs of schemes of which the thesis ranks the first higher. */
+/** Pairs of schemes of which the thesis ranks the second higher. */
 const PAIRS = CLASSIC_SCHEMES.flatMap((better) =>
-  CLASSIC_SCHEMES.filter((worse) => placeOf(better) < placeOf(worse)).map(
-    (worse) => [better, worse] as const,
-  ),
+  CLASSIC_SCHEMES.filter((worse) => placeOf(better) < placeOf(worse)).map((worse): Pair => [worse, better]),
 );
 
 function placeOf(scheme: SchemeName): number {
@@ -102,24 +100,13 @@ function rankingToday(nodes: GridNodes): Finding {
   if (order.length < CLASSIC_SCHEMES.length || Math.max(...nodes.grid.plies) < DEPTH) {
     return leftOpen(claim, `all classic schemes at depth ${DEPTH} or more`);
   }
-  const costIn = (view: GridNodes, scheme: SchemeName) =>
-    view.relativeCost(scheme, CLASSIC_SCHEMES, view.grid.plies);
-  /** Percent by which the worse of a pair needs more nodes than the better. */
-  const gapIn = (view: GridNodes, [better, worse]: (typeof PAIRS)[number]) =>
-    100 * (costIn(view, worse) / costIn(view, better) - 1);
-  const pairs = PAIRS.map((pair) =>
-    testAmong(
-      PAIRS.length,
-      nodes.estimate((view) => gapIn(view, pair)),
-      over(0),
-    ),
-  );
-  const gap = nodes.estimate((view) => mean(PAIRS.map((pair) => gapIn(view, pair))));
-  const correlation = rankCorrelation(
-    CLASSIC_SCHEMES.map((scheme) => costIn(nodes, scheme)),
-    CLASSIC_SCHEMES.map(placeOf),
-  );
-  const costs = order.map(({ scheme, cost }) => `${scheme} ${plusMinus(cost, 3)}`);
+  const costs = costsOf(nodes);
+  const pairs = inOrder(costs, PAIRS);
+  const gap = costs((cost) => mean(PAIRS.map(([worse, better]) => above(cost(worse), cost(better)))));
+  const correlation = costs((cost) =>
+    rankCorrelation(CLASSIC_SCHEMES.map(cost), CLASSIC_SCHEMES.map(placeOf)),
+  ).value;
+  const each = order.map(({ scheme, cost }) => `${scheme} ${plusMinus(cost, 3)}`);
   return {
     ...claim,
     // If the mean of the pairs is below 0, not all of them can be above it.
@@ -127,7 +114,7 @@ function rankingToday(nodes: GridNodes): Finding {
     evidence:
       `the scheme that was ranked worse needs ${saysMore(gap)} nodes in the mean of the pairs; ` +
       `${tally(pairs, ["pairs as ranked", "the other way round"])}; rank correlation ${correlation.toFixed(2)}; ` +
-      `nodes beside the mean of all tried: ${costs.join(", ")}`,
+      `nodes beside the mean of all tried: ${each.join(", ")}`,
   };
 }
 

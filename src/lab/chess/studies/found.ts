@@ -81,24 +81,21 @@ export const found = study({
     seeds,
   },
   plan: (values) =>
-    values.set.map((set) => {
-      const [first, last] = set.plies;
-      const all = values.plies ?? plies.read(`${first}-${last}`, "--plies");
-      return experiment(asSearched(set, all), all, values.seeds);
+    values.set.map((one) => {
+      const repetitions = repetitionsFor(one, values.seeds, [SHOWN_SIZE]);
+      return experiment({
+        ...asSearched(one, values.plies),
+        searcher: "reference",
+        sizes: [SHOWN_SIZE],
+        variants: schemeVariants(["TwoBig1"]),
+        modes: ["stamping"],
+        repetitions,
+      });
     }),
 });
 
-function experiment(set: PositionSet, all: readonly number[], seedCount: number | undefined): Experiment {
-  const sizes = [SHOWN_SIZE];
-  const grid: Grid = {
-    searcher: "reference",
-    set,
-    plies: all,
-    sizes,
-    variants: schemeVariants(["TwoBig1"]),
-    modes: ["stamping"],
-    repetitions: repetitionsFor(set, seedCount, sizes),
-  };
+function experiment(grid: Grid): Experiment {
+  const { set, plies: all } = grid;
   const words = {
     experiment: NAME,
     title: `Positions found: ${set.title}`,

@@ -101,14 +101,7 @@ interface GridCell {
 }
 
 /** Searches of a whole set of positions with one kind of table. */
-interface Run {
-  readonly searcher: ChessSearcher;
-  readonly set: PositionSet;
-  /** Plies of the last iteration. */
-  readonly depth: number;
-  /** Null: no table at all. */
-  readonly table: TableSetup | null;
-}
+type Run = Pick<Grid, "searcher" | "set"> & Pick<SearchRequest, "depth" | "table">;
 
 /** Number of searches as the studies count them, with the repetitions. */
 export function searchesOf(grid: Grid): number {

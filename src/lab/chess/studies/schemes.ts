@@ -2,13 +2,13 @@
 
 import type { Values } from "../../../cli/arguments";
 import { option, optional } from "../../../cli/word";
-import { formatSize, schemes as schemeNames, sizes } from "../../frame/options";
+import { CLASSIC_SCHEMES, formatSize, schemes as schemeNames, sizes } from "../../frame/options";
 import { type TableColumn, tableOf } from "../../frame/output/columns";
 import type { Figure } from "../../frame/output/figure";
 import type { Cell, ColumnFormat, ResultTable } from "../../frame/output/results";
 import { saving } from "../../frame/statistics/statistics";
 import { type Experiment, study } from "../../frame/study";
-import type { PositionSet } from "../positions/sets";
+import { type PositionSet, positionSet } from "../positions/sets";
 import { findingsOf, suggestedSize } from "./claims";
 import {
   type Grid,
@@ -127,19 +127,23 @@ export const schemes = study({
 });
 
 /** A published sweep; its only option is the number of repetitions. */
-function published(name: string, summary: string, set: string, fixed: Readonly<Record<string, string>> = {}) {
+function published(
+  name: string,
+  summary: string,
+  set: string,
+  { sizes: tried = "8K-1024K", modes: compared = "stamping,clearing" } = {},
+) {
+  const fixed = {
+    plies: undefined,
+    sizes: sizes.read(tried, "--sizes"),
+    schemes: CLASSIC_SCHEMES,
+    modes: modes.read(compared, "--modes"),
+  };
   return study({
     name,
     summary,
     options: { seeds },
-    plan: (values) => {
-      const parsed = Object.entries(OPTIONS).map(([key, one]) => [
-        key,
-        one.read(key in fixed ? [fixed[key] ?? ""] : [], `--${key}`),
-      ]);
-      const all = { ...(Object.fromEntries(parsed) as Values<typeof OPTIONS>), ...values };
-      return sets.read(set, "--set").map((one) => schemeExperiment(gridOf(one, all)));
-    },
+    plan: (values) => [schemeExperiment(gridOf(positionSet(set), { ...fixed, ...values }))],
   });
 }
 
@@ -168,14 +172,12 @@ export const publishedSweeps = [
   ),
 ];
 
-function gridOf(set: PositionSet, { schemes: tried, seeds: many, ...values }: Values<typeof OPTIONS>): Grid {
-  const [first, last] = set.plies;
-  const searched = values.plies ?? plies.read(`${first}-${last}`, "--plies");
+function gridOf(set: PositionSet, values: Values<typeof OPTIONS>): Grid {
+  const { plies: wanted, seeds: many, schemes: tried, ...dimensions } = values;
   return {
-    ...values,
+    ...dimensions,
+    ...asSearched(set, wanted),
     searcher: "reference",
-    set: asSearched(set, searched),
-    plies: searched,
     variants: [...schemeVariants(tried), { name: NO_TABLE, changes: null }],
     repetitions: repetitionsFor(set, many, values.sizes),
   };
