@@ -6,7 +6,7 @@ import type { SearchRequest } from "../../../src/lab/chess/searchers/searchers";
 import { GridNodes, repetitionsFor, schemeVariants } from "../../../src/lab/chess/studies/grid";
 import { doubling } from "../../../src/lab/frame/options";
 import { normal, uniform } from "../support/deviates";
-import { resultFor, resultsBy } from "../support/jobs";
+import { planOf, resultFor, resultsBy } from "../support/jobs";
 
 const K = 1024;
 const SIZES = doubling(8 * K, 1024 * K);
@@ -113,4 +113,12 @@ it("of several games, an interval has the scatter of a rehash beside it, as a nu
   // 1, 1.1 and 1.2: a deviation of 0.1 from 1.1.
   expect(two.rehash(at(16 * K))).toBeCloseTo(100 / 11);
   expect(two.rehash(at(64 * K))).toBeNull();
+});
+
+it("the draws of a table with other hash numbers are further ones, so it stays different from the usual table", () => {
+  const requests = planOf("collisions", { seeds: "2" }).flatMap(({ jobs }) =>
+    jobs.map(({ request }) => request as SearchRequest),
+  );
+  const whole = requests.filter(({ first, table }) => first === 0 && !table?.errors);
+  expect(whole.map(({ table }) => table?.seed ?? 0)).toEqual([0, 1, 1, 2, 2, 3]);
 });
