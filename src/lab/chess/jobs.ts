@@ -6,7 +6,7 @@ import type { JobKind, JobThread } from "../frame/jobs/job";
 import type { LabModules } from "../frame/lab-memory";
 import { formatSize } from "../frame/options";
 import { parseAs } from "../frame/schema";
-import type { LabPosition, Phase } from "./positions/sets";
+import type { LabPosition } from "./positions/sets";
 import { ERRORS_RESULT, type ErrorsRequest, type ErrorsResult, measureAll } from "./searchers/errors";
 import {
   GAME_RULES,
@@ -37,20 +37,15 @@ import {
 
 // Searches.
 
-/** The growth of a search's nodes with its plies. */
-interface Tree {
-  /** Nodes of a search to 1 ply. */
-  readonly root: number;
-  /** The factor of every further ply. */
-  readonly growth: number;
-}
-
-/** Measured with this program, by phase: `pruned` if stored scores cut searches, otherwise `whole`. See the estimates' tests. */
-const TREES: Readonly<Record<Phase, { readonly pruned: Tree; readonly whole: Tree }>> = {
+/**
+ * Nodes of a search to 1 ply, and the factor of every further ply. Measured with this program, by phase: `pruned` if stored scores
+ * cut searches, otherwise `whole`. See the estimates' tests.
+ */
+const TREES = {
   "middle game": { pruned: { root: 130, growth: 4.7 }, whole: { root: 260, growth: 4.7 } },
   endgame: { pruned: { root: 30, growth: 3.2 }, whole: { root: 35, growth: 3.7 } },
 };
-const ENGINE_TREE: Tree = { root: 80, growth: 1.8 };
+const ENGINE_TREE = { root: 80, growth: 1.8 };
 /** Nodes per millisecond of a processor that has other work besides. */
 const SPEED: Readonly<Record<ChessSearcher, number>> = { reference: 3000, engine: 1500 };
 

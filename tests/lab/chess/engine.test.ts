@@ -7,7 +7,6 @@ import { ENDGAME } from "../../../src/lab/chess/positions/sets";
 import {
   EngineSearcher,
   runSearches,
-  type TableMode,
   type TableSearcher,
   type TableSetup,
   USUAL_TABLE,
@@ -18,14 +17,7 @@ const FENS = positions("kasparov-1994.epd")
   .slice(6, 9)
   .map(({ fen }) => fen);
 const MEGABYTE = 65536;
-const SETUP: TableSetup = {
-  scheme: "TwoDeep",
-  positions: MEGABYTE,
-  mode: "stamping",
-  use: "full",
-  lineLength: 1,
-  extra: "none",
-};
+const SETUP: TableSetup = { ...USUAL_TABLE, scheme: "TwoDeep", positions: MEGABYTE };
 
 describe("the engine's search in the laboratory", () => {
   const searcher = new EngineSearcher(coreOf("release"), embeddedNetwork());
@@ -95,17 +87,14 @@ function toldOf(table: TableSetup | null) {
   return { told: told.join(" "), ms };
 }
 
-const tableOf = (mode: TableMode): TableSetup => ({ ...USUAL_TABLE, positions: 1024, mode });
+const table = { ...USUAL_TABLE, positions: 1024 };
 
-it.each(["stamping", "keeping"] as const)(
-  "searches empty a table that is kept for the next game, %s",
-  (mode) => {
-    expect(toldOf(tableOf(mode))).toEqual({ told: "open search search clear search search", ms: 14 });
-  },
-);
-
-it("searches empty one that is not after every search, and a new one never", () => {
-  const told = "open search clear search clear search clear search";
-  expect(toldOf(tableOf("clearing"))).toEqual({ told, ms: 34 });
-  expect(toldOf(null).told).toBe(told);
+// A table that is kept is emptied for the next game, one that is not after every search, and a new one never.
+it.each<[TableSetup | null, string, number]>([
+  [{ ...table, mode: "stamping" }, "open search search clear search search", 14],
+  [{ ...table, mode: "keeping" }, "open search search clear search search", 14],
+  [{ ...table, mode: "clearing" }, "open search clear search clear search clear search", 34],
+  [null, "open search clear search clear search clear search", 34],
+])("searches on %j: %s", (setup, told, ms) => {
+  expect(toldOf(setup)).toEqual({ told, ms });
 });

@@ -67,19 +67,18 @@ it("a match reads its own results back and refuses anything else", () => {
 });
 
 it("a match has a name with everything that matters, also when chance has a part in it", () => {
-  const names = [
-    REQUEST,
-    { ...REQUEST, nodes: 61 },
-    { ...REQUEST, positions: 4 },
-    { ...REQUEST, threads: 2 as const },
-  ].concat(
-    { ...REQUEST, player: { ...AGING, slot: 1 } },
-    { ...REQUEST, player: { ...AGING, slot: 2 } },
-    { ...REQUEST, opening: OPENINGS[1] ?? "" },
-  );
-  const keys = names.map((request) => matchKind.describe(request));
+  const others: readonly Partial<MatchRequest>[] = [
+    {},
+    { nodes: 61 },
+    { positions: 4 },
+    { threads: 2 },
+    { player: { ...AGING, slot: 1 } },
+    { player: { ...AGING, slot: 2 } },
+    { opening: OPENINGS[1] ?? "" },
+  ];
+  const keys = others.map((changes) => matchKind.describe({ ...REQUEST, ...changes }));
   expect(new Set(keys).size).toBe(keys.length);
-  expect(keys.map((key) => matchKind.isRandom?.(key))).toEqual(names.map(({ threads }) => threads === 2));
+  expect(keys.map((key) => matchKind.isRandom?.(key))).toEqual(others.map(({ threads }) => threads === 2));
 });
 
 it("a second thread that fails ends its player's wait", () => {

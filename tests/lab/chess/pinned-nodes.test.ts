@@ -1,7 +1,8 @@
 // Node counts of the reference searcher for every use of the table and every component of an entry. A change of them needs a reason,
 // because the published results of the laboratory depend on these counts.
 import { expect, it } from "vitest";
-import { ENDGAME, KASPAROV_1994 } from "../../../src/lab/chess/positions/sets";
+import { sum } from "../../../src/base/statistics";
+import { ENDGAME, KASPAROV_1994, type LabPosition } from "../../../src/lab/chess/positions/sets";
 import {
   ReferenceSearcher,
   referenceSetups,
@@ -54,13 +55,17 @@ const PINNED: Readonly<Record<string, number>> = {
 const SHUFFLED = 42_265;
 
 const searcher = new ReferenceSearcher(labModulesOf("release"));
+const nodesOf = (table: TableSetup | null, depth: number, positions: readonly LabPosition[]): number =>
+  sum(
+    runSearches({ table, depth }, positions, searcher, () => 0).searches.map(
+      ({ nodes }) => nodes.at(-1) ?? 0,
+    ),
+  );
 
 it.each(Object.entries(referenceSetups()))(
   "nodes of the reference searcher with %s stay the same",
   (name, table) => {
-    const { searches } = runSearches({ table, depth: 6 }, POSITIONS, searcher, () => 0);
-    const nodes = searches.reduce((sum, search) => sum + (search.nodes.at(-1) ?? 0), 0);
-    expect({ [name]: nodes }).toEqual({ [name]: PINNED[name] });
+    expect({ [name]: nodesOf(table, 6, POSITIONS) }).toEqual({ [name]: PINNED[name] });
   },
 );
 
@@ -71,16 +76,7 @@ it.each([
   [4, 846_055],
   [5, 846_021],
 ])("nodes with a line of %d in a crowded table stay the same", (lineLength, expected) => {
-  const table: TableSetup = {
-    scheme: "TwoBig1",
-    positions: 256,
-    mode: "stamping",
-    use: "full",
-    extra: "none",
-    lineLength,
-  };
-  const { searches } = runSearches({ table, depth: 9 }, ENDGAME.slice(44, 47), searcher, () => 0);
-  expect(searches.reduce((sum, search) => sum + (search.nodes.at(-1) ?? 0), 0)).toBe(expected);
+  expect(nodesOf({ ...USUAL_TABLE, positions: 256, lineLength }, 9, ENDGAME.slice(44, 47))).toBe(expected);
 });
 
 /** Kings walk to and fro behind blocked pawns. At 9 plies the root occurs a third time. */

@@ -1,13 +1,14 @@
 // The reference searcher compared with plain alpha-beta, and with itself under every scheme.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { SCHEMES } from "../../../src/engine/tt/schemes";
 import { ENDGAME } from "../../../src/lab/chess/positions/sets";
 import {
   ReferenceSearcher,
+  referenceSetups,
   rivalEntries,
   type SearchEvents,
   type TableSetup,
+  USUAL_TABLE,
 } from "../../../src/lab/chess/searchers/searchers";
 import { positions, VARIANTS } from "../../support/core";
 import { labModulesOf } from "../../support/lab";
@@ -16,21 +17,18 @@ const FENS = positions("kasparov-1994.epd").map(({ fen }) => fen);
 const ENDGAMES = ENDGAME.filter((_, index) => index % 4 === 0).map(({ fen }) => fen);
 const EVERY_TENTH = FENS.filter((_, index) => index % 10 === 0);
 
-function setup(changes: Partial<TableSetup> = {}): TableSetup {
-  const usual = { scheme: "TwoBig1", positions: 8192, mode: "clearing", use: "full", lineLength: 1 } as const;
-  return { ...usual, extra: "none", ...changes };
-}
+const setup = (changes: Partial<TableSetup> = {}): TableSetup => ({
+  ...USUAL_TABLE,
+  positions: 8192,
+  mode: "clearing",
+  ...changes,
+});
 
 /** Every way to use a table that may change node counts but no value. */
 const SETUPS: readonly (TableSetup | null)[] = [
-  null,
-  ...SCHEMES.map((scheme) => setup({ scheme })),
-  ...(["move", "score", "exact", "bounds"] as const).map((use) => setup({ use })),
-  ...[2, 3, 4, 5].map((lineLength) => setup({ lineLength })),
-  ...(["root distance", "principal", "proved draws", "both bounds"] as const).map((extra) =>
-    setup({ extra }),
+  ...Object.values(referenceSetups()).map(
+    (table) => table && setup({ ...table, positions: 8192, mode: "clearing" }),
   ),
-  setup({ scheme: "Stale", layout: "rival" }),
   setup({ layout: "unshifted" }),
   setup({ layout: "by side" }),
   setup({ scheme: "Big1", layout: "neighbours" }),
@@ -83,6 +81,11 @@ describe("the reference searcher", () => {
     if (!events) throw new Error("no events");
     return events;
   };
+  /** Events of a search of one position on a table with time stamping. */
+  const stamped = (changes: Partial<TableSetup>, depth = 5) => {
+    searcher.open(setup({ positions: 1024, mode: "stamping", ...changes }));
+    return eventsOf(FENS[6] ?? "", depth);
+  };
 
   // In endgames this no longer holds: a position that recurs after a lost move is known from a deeper search.
   it("finds the value of plain alpha-beta in the middle game at four plies", () => {
@@ -119,17 +122,14 @@ describe("the reference searcher", () => {
   });
 
   it("fits more of Rival's entries into the same memory, and protects deep ones until they are stale", () => {
-    const [first = "", second = ""] = FENS.slice(6, 8);
-    const occupancy = ([undefined, "rival"] as const).map((layout) => {
-      searcher.open(setup({ scheme: "Stale", positions: 1024, mode: "stamping", ...(layout && { layout }) }));
-      return eventsOf(first, 5).writes;
-    });
-    const [buckets, rival] = occupancy.map(({ filled }) => filled);
-    expect(buckets).toBeLessThanOrEqual(1024);
-    expect(rival).toBeGreaterThan(1024);
-    expect(rival).toBeLessThanOrEqual((1024 * 16) / 13);
-    expect(occupancy.every(({ dropped, overwroteOld }) => dropped > 0 && overwroteOld === 0)).toBe(true);
-    expect(eventsOf(second, 5).writes.overwroteOld).toBeGreaterThan(0);
+    const { writes: buckets } = stamped({ scheme: "Stale" });
+    const { writes: rival } = stamped({ scheme: "Stale", layout: "rival" });
+    expect(buckets.filled).toBeLessThanOrEqual(1024);
+    expect(rival.filled).toBeGreaterThan(1024);
+    expect(rival.filled).toBeLessThanOrEqual((1024 * 16) / 13);
+    for (const { dropped, overwroteOld } of [buckets, rival])
+      expect(dropped > 0 && overwroteOld === 0).toBe(true);
+    expect(eventsOf(FENS[7] ?? "", 5).writes.overwroteOld).toBeGreaterThan(0);
   });
 
   it("has as many of Rival's entries as whole ones fit into any number of kilobytes", () => {
@@ -138,11 +138,10 @@ describe("the reference searcher", () => {
   });
 
   it("stores exact scores or bounds alone", () => {
-    const storesOf = (stores?: "exact" | "bounds") => {
-      searcher.open(setup({ mode: "stamping", use: "exact", ...(stores && { stores }) }));
-      return eventsOf(FENS[6] ?? "", 4);
-    };
-    const [all, exact, bounds] = [storesOf(), storesOf("exact"), storesOf("bounds")];
+    const common = { positions: 8192, use: "exact" } as const;
+    const all = stamped(common, 4);
+    const exact = stamped({ ...common, stores: "exact" }, 4);
+    const bounds = stamped({ ...common, stores: "bounds" }, 4);
     expect(exact.stores).toBeGreaterThan(0);
     expect(exact.stores).toBeLessThan(all.stores / 10);
     expect(bounds.cuts.exact).toBe(0);
@@ -150,31 +149,22 @@ describe("the reference searcher", () => {
   });
 
   it("has forms of the table that crowd differently, for the schemes that suit them", () => {
-    const writesOf = (changes: Partial<TableSetup>) => {
-      searcher.open(setup({ positions: 1024, mode: "stamping", ...changes }));
-      return eventsOf(FENS[6] ?? "", 5);
-    };
-    const [usual, unshifted, sides] = [{}, { layout: "unshifted" }, { layout: "by side" }].map((changes) =>
-      writesOf(changes as Partial<TableSetup>),
-    );
-    const [big, ring] = [{}, { layout: "neighbours" as const }].map((changes) =>
-      writesOf({ scheme: "Big1", ...changes }),
-    );
-    expect(new Set([usual, unshifted, sides].map((one) => JSON.stringify(one))).size).toBe(3);
+    const levels = [stamped({}), stamped({ layout: "unshifted" }), stamped({ layout: "by side" })];
+    expect(new Set(levels.map((one) => JSON.stringify(one))).size).toBe(3);
+    const big = stamped({ scheme: "Big1" });
+    const ring = stamped({ scheme: "Big1", layout: "neighbours" });
     // Where there are four places for a position, nothing is declined and more is found.
-    expect(big?.writes.dropped).toBeGreaterThan(0);
-    expect(ring?.writes.dropped).toBe(0);
-    expect((ring?.hits ?? 0) / (ring?.probes ?? 1)).toBeGreaterThan((big?.hits ?? 0) / (big?.probes ?? 1));
+    expect(big.writes.dropped).toBeGreaterThan(0);
+    expect(ring.writes.dropped).toBe(0);
+    expect(ring.hits / ring.probes).toBeGreaterThan(big.hits / big.probes);
     for (const changes of [{ scheme: "Deep", layout: "unshifted" }, { layout: "neighbours" }] as const) {
       expect(() => searcher.open(setup(changes))).toThrow("supports only plain entries under");
     }
   });
 
   it("takes wrong entries at the ordered rate, and counts the work of stored moves", () => {
-    searcher.open(setup({ mode: "stamping", positions: 1024 }));
-    const right = eventsOf(FENS[6] ?? "", 5);
-    searcher.open(setup({ mode: "stamping", positions: 1024, errors: 50 }));
-    const wrong = eventsOf(FENS[6] ?? "", 5);
+    const right = stamped({});
+    const wrong = stamped({ errors: 50 });
     expect(right.moves?.errors).toBe(0);
     expect(wrong.moves?.errors).toBeGreaterThan(wrong.probes / 60);
     expect(wrong.moves?.errors).toBeLessThanOrEqual(wrong.probes / 50);

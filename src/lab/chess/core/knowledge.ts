@@ -38,7 +38,7 @@ import { loadFirst, Place } from "../../../engine/core/tt/memory";
 import { packWork } from "../../../engine/core/tt/schemes";
 import { note, noteWrite } from "../../../engine/core/tt/statistics";
 import { find, noteCut, probe, storeResult } from "../../../engine/core/tt/table";
-import { frame, RIVAL_NUMBERS } from "../../core/memory";
+import { RIVAL_NUMBERS } from "../../core/memory";
 import {
   COUNT_ERRORS,
   COUNT_INTERIOR_CUTS,
@@ -48,26 +48,18 @@ import {
   FORM_BY_SIDE,
   FORM_NEIGHBOURS,
   FORM_UNSHIFTED,
+  USE_BOTH_BOUNDS,
+  USE_BOUNDS,
+  USE_DRAWS,
+  USE_EXACT,
+  USE_MOVE,
+  USE_STORE_BOUNDS,
+  USE_STORE_EXACT,
+  USE_TABLE,
   WORTH_PRINCIPAL,
   WORTH_ROOT_DISTANCE,
 } from "./numbers";
-import {
-  companion,
-  errorsOneIn,
-  flagsDraws,
-  form,
-  keepsBothBounds,
-  lineLength,
-  rivalEntries,
-  seed,
-  storesBounds,
-  storesExact,
-  usesBounds,
-  usesExact,
-  usesMove,
-  usesTable,
-  worth,
-} from "./orders";
+import { companion, errorsOneIn, form, lineLength, rivalEntries, seed, uses, worth } from "./orders";
 
 // Forms of the table that the sources name beside the studied ones, for schemes that compare nodes: two levels that do not shift
 // (Ebeling 1987; Thompson and Condon), probes to neighbours instead of aligned slots, and a table for each side to move.
@@ -96,15 +88,19 @@ function findNeighbour(key: u64): Place {
   return 0;
 }
 
-/** The stored data of a position, 0 if there is none. */
-function probeNeighbours(key: u64): u64 {
+/** Counts a look-up that found this data of the position, 0 if none. Returns the data. */
+function noteProbe(data: u64): u64 {
   note(PROBES);
-  const at = findNeighbour(key);
-  if (at == 0) return 0;
-  const data = entryDataFor(at, key);
+  if (data == 0) return 0;
   note(HITS);
   if (dataMove(data) != NO_MOVE) note(MOVE_HITS);
   return data;
+}
+
+/** The stored data of a position, 0 if there is none. */
+function probeNeighbours(key: u64): u64 {
+  const at = findNeighbour(key);
+  return noteProbe(at == 0 ? 0 : entryDataFor(at, key));
 }
 
 /** An empty entry, else one of an earlier search, else the least worthy one. */
@@ -235,7 +231,7 @@ const PROVED_DEPTH: i32 = 250;
 export let proved: bool = false;
 
 export function setProved(value: bool): void {
-  proved = value && flagsDraws;
+  proved = value && uses(USE_DRAWS);
 }
 
 /** The same for the value of an entry. */
@@ -262,7 +258,8 @@ function recordAt(entry: Place): Record {
 }
 
 /** The key's record, if there is one. */
-function ownRecord(slot: Place, key: u64): Record | null {
+function ownRecord(key: u64): Record | null {
+  const slot = slotOf(key);
   const end = slotEnd(slot);
   for (let at = slot; at < end; at += ENTRY_SIZE) {
     const record = recordAt(at);
@@ -282,72 +279,54 @@ function freeRecord(slot: Place): Record {
   return record;
 }
 
-/** The data of a position in the table; 0 = none. */
-function readCompanion(key: u64): u64 {
-  const record = ownRecord(slotOf(key), key);
-  return record ? record.contents : 0;
-}
-
-/** Stores the data of a position if the position is in the table. */
-function writeCompanion(key: u64, contents: u64): void {
+/** The record of a position for new contents, its old ones still in it; null if the position is not in the table. */
+function recordFor(key: u64): Record | null {
   const slot = slotOf(key);
-  if (find(slot, key) == 0) return;
-  const own = ownRecord(slot, key);
-  const record = own ? own : freeRecord(slot);
+  if (find(slot, key) == 0) return null;
+  const own = ownRecord(key);
+  if (own) return own;
+  const record = freeRecord(slot);
   record.key = key & KEY_MASK;
-  record.contents = contents;
+  record.contents = 0;
+  return record;
 }
 
-// A lower and an upper bound per position, each with its own depth. Kept in the companion of the table:
-// lower bound 16, upper bound 16, depth of the lower 8, depth of the upper 8; depth 0 = no such bound.
-
-/** The lower bound; valid only if its depth is not 0. Like the upper one it is relative to the node. */
-function lowerOf(bounds: u64): i32 {
-  return bounds as i16 as i32;
-}
-
-/** The upper bound; valid only if its depth is not 0. */
-function upperOf(bounds: u64): i32 {
-  return (bounds >> 16) as i16 as i32;
-}
-
-/** The depth of the lower bound in plies; 0 = no such bound. */
-function lowerDepthOf(bounds: u64): i32 {
-  return ((bounds >> 32) & 0xff) as i32;
-}
-
-/** The depth of the upper bound in plies; 0 = no such bound. */
-function upperDepthOf(bounds: u64): i32 {
-  return ((bounds >> 40) & 0xff) as i32;
-}
-
-function pack(lower: i32, upper: i32, lowerDepth: i32, upperDepth: i32): u64 {
-  return (
-    ((lower & 0xffff) as u64) |
-    (((upper & 0xffff) as u64) << 16) |
-    ((lowerDepth as u64) << 32) |
-    ((upperDepth as u64) << 40)
-  );
+/** A record as a lower and an upper bound of a position. Like an entry's score they are relative to the node. */
+@unmanaged
+class Bounds {
+  key!: u64;
+  lower!: i16;
+  upper!: i16;
+  /** The depth of the lower bound in plies; 0 = no such bound. */
+  lowerDepth!: u8;
+  upperDepth!: u8;
 }
 
 /** Adds a result and drops an older bound that contradicts it. `score` is relative to the node, as in the table. */
 function storeBounds(key: u64, score: i32, depth: i32, bound: i32): void {
-  const known = readCompanion(key);
-  let lower = lowerOf(known);
-  let upper = upperOf(known);
-  let lowerDepth = lowerDepthOf(known);
-  let upperDepth = upperDepthOf(known);
+  const record = recordFor(key);
+  if (!record) return;
+  const known = changetype<Bounds>(record);
   if (bound != BOUND_UPPER) {
-    lower = score;
-    lowerDepth = depth;
-    if (upper < score) upperDepth = 0;
+    known.lower = score as i16;
+    known.lowerDepth = depth as u8;
+    if ((known.upper as i32) < score) known.upperDepth = 0;
   }
   if (bound != BOUND_LOWER) {
-    upper = score;
-    upperDepth = depth;
-    if (lower > score) lowerDepth = 0;
+    known.upper = score as i16;
+    known.upperDepth = depth as u8;
+    if ((known.lower as i32) > score) known.lowerDepth = 0;
   }
-  writeCompanion(key, pack(lower, upper, lowerDepth, upperDepth));
+}
+
+/** Takes the bounds of a position that are deep enough as known. */
+function readBounds(key: u64, depth: i32, ply: i32): void {
+  const record = ownRecord(key);
+  if (!record) return;
+  const known = changetype<Bounds>(record);
+  if ((known.lowerDepth as i32) >= max(depth, 1)) knownLower = fromTable(known.lower as i32, ply);
+  if ((known.upperDepth as i32) >= max(depth, 1)) knownUpper = fromTable(known.upper as i32, ply);
+  if (knownLower != -INFINITE || knownUpper != INFINITE) noteUsable(depth);
 }
 
 // Lines of several moves in the table (an n-ply principal variation per entry). If later positions of the line are no longer in
@@ -361,26 +340,14 @@ function storeLine(key: u64, row: usize): void {
   let line: u64 = 0;
   const length = min(min(rowLength(row), lineLength) - 1, MOST);
   for (let index = length; index >= 1; index--) line = (line << 16) | (rowMove(row, index) as u64);
-  writeCompanion(key, line);
+  const record = recordFor(key);
+  if (record) record.contents = line;
 }
 
 /** The moves after a stored move, the next one in the lowest 16 bits, 0 at the end. */
 export function storedLine(key: u64): u64 {
-  return lineLength > 1 ? readCompanion(key) : 0;
-}
-
-/** The expected moves at a ply of the current line. */
-export function expectedAt(ply: i32): u64 {
-  return frame(ply).expected;
-}
-
-export function expect(ply: i32, line: u64): void {
-  frame(ply).expected = line;
-}
-
-/** The first move of such a line. */
-export function firstOf(line: u64): Move {
-  return line == 0 ? NO_MOVE : ((line & 0xffff) as i32);
+  const record = lineLength > 1 ? ownRecord(key) : null;
+  return record ? record.contents : 0;
 }
 
 // Rival's refutation table: entries of 13 bytes in any number, one per place.
@@ -462,13 +429,10 @@ export function openRival(): void {
 
 /** The entry of the current position in the form of table/entry.ts; 0 if there is none. */
 function probeRival(): u64 {
-  note(PROBES);
   locate();
-  if (!holds()) return 0;
-  note(HITS);
-  if (at.move) note(MOVE_HITS);
-  at.stale = false;
-  return data();
+  const isKnown = holds();
+  if (isKnown) at.stale = false;
+  return noteProbe(isKnown ? data() : 0);
 }
 
 /** Stores a result of the current position by Rival's rule. */
@@ -532,19 +496,16 @@ export function lookUp(depth: i32, ply: i32): u64 {
   knownMove = NO_MOVE;
   knownLower = -INFINITE;
   knownUpper = INFINITE;
-  if (!usesTable) return 0;
+  if (!uses(USE_TABLE)) return 0;
   const key = positionKey();
   const data = rivalEntries ? probeRival() : findOrErr(key);
   if (data == 0) return 0;
-  if (usesMove) knownMove = dataMove(data);
-  if (keepsBothBounds) {
-    const bounds = readCompanion(key);
-    if (lowerDepthOf(bounds) >= max(depth, 1)) knownLower = fromTable(lowerOf(bounds), ply);
-    if (upperDepthOf(bounds) >= max(depth, 1)) knownUpper = fromTable(upperOf(bounds), ply);
-    if (knownLower != -INFINITE || knownUpper != INFINITE) noteUsable(depth);
+  if (uses(USE_MOVE)) knownMove = dataMove(data);
+  if (uses(USE_BOTH_BOUNDS)) {
+    readBounds(key, depth, ply);
   } else if (dataDepth(data) >= depth) {
     const bound = dataBound(data);
-    if (bound == BOUND_EXACT ? usesExact : usesBounds) {
+    if (bound == BOUND_EXACT ? uses(USE_EXACT) : uses(USE_BOUNDS)) {
       noteUsable(depth);
       const score = fromTable(dataScore(data), ply);
       if (bound != BOUND_UPPER) knownLower = score;
@@ -571,7 +532,7 @@ export function remember(
   ply: i32,
   row: usize,
 ): void {
-  if (!usesTable || !(bound == BOUND_EXACT ? storesExact : storesBounds)) return;
+  if (!uses(USE_TABLE) || uses(bound == BOUND_EXACT ? USE_STORE_BOUNDS : USE_STORE_EXACT)) return;
   const key = positionKey();
   const stored = scoreToTable(score, ply);
   if (rivalEntries) {
@@ -586,6 +547,6 @@ export function remember(
   const flagged: u64 = ASC_NO_ASSERT || worth != WORTH_PRINCIPAL ? 0 : flaggedBeside(key);
   storeResult(placed(key), move, stored, 0, known, bound, 0, worthOf(key, work, ply), moveNumber);
   assert(flagged == 0 || flaggedBeside(key) == flagged);
-  if (keepsBothBounds) storeBounds(key, stored, depth, bound);
+  if (uses(USE_BOTH_BOUNDS)) storeBounds(key, stored, depth, bound);
   else if (lineLength > 1) storeLine(key, row);
 }

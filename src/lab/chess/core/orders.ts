@@ -1,24 +1,11 @@
 // The experiment's orders for the searcher, which the host gives before its searches.
-import {
-  USE_BOTH_BOUNDS,
-  USE_BOUNDS,
-  USE_DRAWS,
-  USE_EXACT,
-  USE_MOVE,
-  USE_STORE_BOUNDS,
-  USE_STORE_EXACT,
-  USE_TABLE,
-} from "./numbers";
 
-// The uses of the table: see the flags in numbers.ts.
-export let usesTable: bool = true;
-export let usesMove: bool = true;
-export let usesExact: bool = true;
-export let usesBounds: bool = true;
-export let keepsBothBounds: bool = false;
-export let flagsDraws: bool = false;
-export let storesExact: bool = true;
-export let storesBounds: bool = true;
+let flags: i32 = 0;
+
+/** Whether one of the flags USE_* is set. */
+export function uses(flag: i32): bool {
+  return (flags & flag) != 0;
+}
 
 /** Moves of a principal variation in an entry, 1…5. */
 export let lineLength: i32 = 1;
@@ -46,14 +33,7 @@ export function orderSearches(
   hashNumbers: u32,
   oneIn: u32,
 ): void {
-  usesTable = (use & USE_TABLE) != 0;
-  usesMove = (use & USE_MOVE) != 0;
-  usesExact = (use & USE_EXACT) != 0;
-  usesBounds = (use & USE_BOUNDS) != 0;
-  keepsBothBounds = (use & USE_BOTH_BOUNDS) != 0;
-  flagsDraws = (use & USE_DRAWS) != 0;
-  storesExact = (use & USE_STORE_BOUNDS) == 0;
-  storesBounds = (use & USE_STORE_EXACT) == 0;
+  flags = use;
   lineLength = line;
   worth = worthNumber;
   form = formNumber;

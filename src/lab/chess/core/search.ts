@@ -30,14 +30,11 @@ import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../../../engine/core/tt/e
 import { openStatistics } from "../../../engine/core/tt/statistics";
 import { creditedWork, enterTable, noteCut } from "../../../engine/core/tt/table";
 import { openNumbers } from "../../core/hash-numbers";
-import { HISTORY, RESULT_ROW, RESULTS, Result, ROOT_LIST, RootEntry } from "../../core/memory";
+import { frame, HISTORY, RESULT_ROW, RESULTS, Result, ROOT_LIST, RootEntry } from "../../core/memory";
 import { clearNodes, countNode, nodes } from "../../core/nodes";
 import {
   clearCounts,
   countEvent,
-  expect,
-  expectedAt,
-  firstOf,
   flagLine,
   isProvedData,
   knownLower,
@@ -58,6 +55,7 @@ import {
   COUNT_EXPANDED,
   COUNT_LINE_MOVE,
   COUNT_WITH_MOVE,
+  USE_DRAWS,
   WORTH_PRINCIPAL,
 } from "./numbers";
 import {
@@ -72,7 +70,7 @@ import {
   raisePickers,
   refutationMove,
 } from "./ordering";
-import { flagsDraws, seed, worth } from "./orders";
+import { seed, uses, worth } from "./orders";
 import { gainOf, openValues, play, valueAt } from "./value";
 
 // Positions that need no search: checkmate, stalemate, third occurrence, fifty moves.
@@ -173,8 +171,7 @@ function isOnlyExchange(move: i32, low: i32): bool {
   return (low >= DRAW || hasPieces(sideToMove() ^ 1)) && !givesCheck(move);
 }
 
-// The reference searcher's tree search: minimal-window principal-variation search, negamax (Reinefeld 1989), with a
-// transposition table and nothing else: no extension, no reduction, no null move.
+// The tree search.
 
 // Writes lines of a few moves by a loop, because a bulk copy of so few bytes is slower.
 
@@ -197,11 +194,21 @@ function noteMoveCut(move: Move, known: Move): void {
   if (move == known) countEvent(COUNT_BY_TABLE_MOVE);
 }
 
+/**
+ * Value of the move just played for the node before it, which is searched `depth` plies. Only the first move has the whole window
+ * from the beginning.
+ */
+function searchChild(low: i32, high: i32, depth: i32, ply: i32, isFirst: bool): i32 {
+  if (isFirst) return -search(-high, -low, depth - 1, ply + 1);
+  const score = -search(-low - 1, -low, depth - 1, ply + 1);
+  return score > low && score < high ? -search(-high, -score, depth - 1, ply + 1) : score;
+}
+
 /** Value of the position, searched `depth` plies, within (alpha, beta), fail-soft. */
 function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   if (depth == 0) {
     const value = quiescence(alpha, beta, ply);
-    setProved(flagsDraws && !canMove());
+    setProved(uses(USE_DRAWS) && !canMove());
     return value;
   }
   const workBefore = nodes + creditedWork;
@@ -231,8 +238,8 @@ function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
     countEvent(COUNT_WITH_MOVE);
     line = storedLine(positionKey());
   } else {
-    const expected = expectedAt(ply);
-    tableMove = firstOf(expected);
+    const expected = frame(ply).expected;
+    tableMove = (expected & 0xffff) as i32;
     line = expected >> 16;
     if (tableMove != NO_MOVE) countEvent(COUNT_LINE_MOVE);
   }
@@ -251,15 +258,9 @@ function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
     number++;
     followRefutation(move, ply);
-    expect(ply + 1, move == tableMove ? line : 0);
+    frame(ply + 1).expected = move == tableMove ? line : 0;
     play(move, ply, gainOf(move));
-    let score: i32;
-    if (number == 1) {
-      score = -search(-high, -low, depth - 1, ply + 1);
-    } else {
-      score = -search(-low - 1, -low, depth - 1, ply + 1);
-      if (score > low && score < high) score = -search(-high, -score, depth - 1, ply + 1);
-    }
+    const score = searchChild(low, high, depth, ply, number == 1);
     unmake();
     if (!proved) allProved = false;
     if (score > best || bestMove == NO_MOVE) {
@@ -349,15 +350,9 @@ function searchRoot(alpha: i32, beta: i32, depth: i32): i32 {
   for (let index = 0; index < count; index++) {
     const move = moveAt(index);
     openRefutation(entryAt(index).number as i32);
-    expect(1, 0);
+    frame(1).expected = 0;
     play(move, 0, gainOf(move));
-    let score: i32;
-    if (index == 0) {
-      score = -search(-beta, -low, depth - 1, 1);
-    } else {
-      score = -search(-low - 1, -low, depth - 1, 1);
-      if (score > low && score < beta) score = -search(-beta, -score, depth - 1, 1);
-    }
+    const score = searchChild(low, beta, depth, 0, index == 0);
     if (worth == WORTH_PRINCIPAL) flagLine(pvRow(1));
     unmake();
     keepRefutation(pvRow(1));

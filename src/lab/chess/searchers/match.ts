@@ -145,7 +145,7 @@ export class Helper {
 }
 
 class Player {
-  readonly #searcher: Searcher;
+  readonly searcher: Searcher;
   readonly #threads: number;
   readonly #helper: Helper | null;
   #effort = { searches: 0, stores: 0, helperNodes: 0 };
@@ -156,29 +156,21 @@ class Player {
     { positions, threads }: Pick<MatchRequest, "positions" | "threads">,
     startHelper: StartHelper,
   ) {
-    this.#searcher = new Searcher(core, network, storeBytes(positions), { threads, counting: true });
+    this.searcher = new Searcher(core, network, storeBytes(positions), { threads, counting: true });
     this.#threads = threads;
-    const { memory, tables } = this.#searcher.instance;
+    const { memory, tables } = this.searcher.instance;
     this.#helper = threads > 1 ? new Helper({ module: core, memory, tables }, startHelper) : null;
-  }
-
-  get board(): Board {
-    return this.#searcher.board;
   }
 
   /** Whether it can play with such tables. */
   suits({ positions, threads }: Pick<MatchRequest, "positions" | "threads">): boolean {
-    return this.#threads === threads && this.#searcher.holds(storeBytes(positions));
+    return this.#threads === threads && this.searcher.holds(storeBytes(positions));
   }
 
-  /** Gets ready for games by this rule and resets the counts; `newGame` begins each game. */
+  /** Gets ready for games by this rule and resets the counts; the searcher's `newGame` begins each game. */
   open({ scheme, slot }: PlayerRule, positions: number): void {
-    this.#searcher.useTable(storeBytes(positions), scheme, slot);
+    this.searcher.useTable(storeBytes(positions), scheme, slot);
     this.#effort = { searches: 0, stores: 0, helperNodes: 0 };
-  }
-
-  newGame(): void {
-    this.#searcher.newGame();
   }
 
   /** Counts since `open`. */
@@ -189,10 +181,10 @@ class Player {
 
   /** The move after a search of so many nodes; there must be a legal one. */
   choose(board: Board, nodes: number): Found {
-    const { instance } = this.#searcher;
+    const { instance } = this.searcher;
     // Excludes the helper's nodes of the last search. The first thread's counter restarts with every search.
     this.#nodesOfHelper()?.fill(0n);
-    const found = this.#searcher.search({ nodes }, board, this.#helper);
+    const found = this.searcher.search({ nodes }, board, this.#helper);
     this.#effort.searches++;
     this.#effort.helperNodes += Number(this.#nodesOfHelper()?.[0] ?? 0);
     for (let thread = 0; thread < this.#threads; thread++) {
@@ -203,7 +195,7 @@ class Player {
 
   /** The helper's count of nodes, as of its last check of the limits. */
   #nodesOfHelper(): BigUint64Array | null {
-    const { instance, core } = this.#searcher;
+    const { instance, core } = this.searcher;
     return this.#helper && instance.counters(1, core.THREAD_NODES, 1);
   }
 }
@@ -242,10 +234,10 @@ export class Match {
     player.open(request.player, request.positions);
     opponent.open(request.opponent, request.positions);
     const started = now();
-    const { board } = player;
+    const { board } = player.searcher;
     const gameAs = (isWhite: boolean) => {
-      player.newGame();
-      opponent.newGame();
+      player.searcher.newGame();
+      opponent.searcher.newGame();
       board.set(request.opening);
       return playGame(board, GAME_RULES, (white) =>
         (white === isWhite ? player : opponent).choose(board, request.nodes),

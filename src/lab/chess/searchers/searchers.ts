@@ -45,13 +45,26 @@ import { ENDGAME, KASPAROV_1994, type LabPosition, MOST_SEARCHES, type Phase } f
 /** The searcher of the classic studies (src/lab/core/), or the playing engine's. */
 export type ChessSearcher = "reference" | "engine";
 
-/** The parts of an entry that a search uses. "move" only orders moves; the values after it do not use the move. */
-const TABLE_USES = ["full", "move", "score", "exact", "bounds"] as const;
-type TableUse = (typeof TABLE_USES)[number];
+/** The parts of an entry that a search uses, with the core's flags. "move" only orders moves; the ones after it do not use it. */
+const USES = {
+  full: USE_MOVE | USE_EXACT | USE_BOUNDS,
+  move: USE_MOVE,
+  score: USE_EXACT | USE_BOUNDS,
+  exact: USE_EXACT,
+  bounds: USE_BOUNDS,
+} as const;
+type TableUse = keyof typeof USES;
 
-/** Further components of an entry, or reasons to keep one: see ../core/numbers.ts. */
-export const EXTRAS = ["none", "root distance", "principal", "both bounds", "proved draws"] as const;
-type Extra = (typeof EXTRAS)[number];
+/** Further components of an entry, or reasons to keep one, with the core's numbers: see ../core/numbers.ts. */
+const EXTRA_ORDERS = {
+  none: { use: 0, worth: WORTH_NODES },
+  "root distance": { use: 0, worth: WORTH_ROOT_DISTANCE },
+  principal: { use: 0, worth: WORTH_PRINCIPAL },
+  "both bounds": { use: USE_BOTH_BOUNDS, worth: WORTH_NODES },
+  "proved draws": { use: USE_DRAWS, worth: WORTH_NODES },
+} as const;
+type Extra = keyof typeof EXTRA_ORDERS;
+export const EXTRAS = Object.keys(EXTRA_ORDERS) as readonly Extra[];
 
 /**
  * The treatment of results of earlier positions of a game. "stamping": they are used and replaced first; "clearing": the
@@ -60,9 +73,12 @@ type Extra = (typeof EXTRAS)[number];
 const TABLE_MODES = ["stamping", "clearing", "keeping"] as const;
 export type TableMode = (typeof TABLE_MODES)[number];
 
-/** Forms of the table beside the studied ones: see src/lab/chess/core/knowledge.ts. */
-const FORMS = ["unshifted", "neighbours", "by side"] as const;
-type Form = (typeof FORMS)[number];
+/** Forms of the table beside the studied ones, each with the only scheme that it suits: see ../core/knowledge.ts. */
+const FORMS = {
+  unshifted: { number: FORM_UNSHIFTED, scheme: "TwoBig1" },
+  neighbours: { number: FORM_NEIGHBOURS, scheme: "Big1" },
+  "by side": { number: FORM_BY_SIDE, scheme: null },
+} as const;
 
 /** How a table is built and used. */
 export interface TableSetup {
@@ -72,7 +88,7 @@ export interface TableSetup {
   readonly mode: TableMode;
   readonly use: TableUse;
   /** Absent: buckets. "rival": Rival's entries of 13 bytes, as many as the memory of `positions` holds. Others: FORMS. */
-  readonly layout?: "rival" | Form;
+  readonly layout?: "rival" | keyof typeof FORMS;
   /** Moves of a principal variation in an entry, 1…5. */
   readonly lineLength: number;
   readonly extra: Extra;
@@ -167,8 +183,8 @@ export const USUAL_TABLE = {
  * own, so that results of the earlier kinds stay valid.
  */
 export function signedSearcher({ searcher, table }: Pick<SearchRequest, "searcher" | "table">): string {
-  const isLater =
-    table?.stores !== undefined || table?.errors || FORMS.some((form) => form === table?.layout);
+  const { stores, errors, layout } = table ?? {};
+  const isLater = stores !== undefined || errors || (layout !== undefined && layout !== "rival");
   return isLater ? `${searcher}2` : searcher;
 }
 
@@ -269,41 +285,22 @@ export function rivalEntries(bytes: number): number {
   return Math.floor(bytes / RIVAL_ENTRY);
 }
 
-const USES: Readonly<Record<TableUse, number>> = {
-  full: USE_MOVE | USE_EXACT | USE_BOUNDS,
-  move: USE_MOVE,
-  score: USE_EXACT | USE_BOUNDS,
-  exact: USE_EXACT,
-  bounds: USE_BOUNDS,
-};
-const EXTRA_USES: Partial<Record<Extra, number>> = {
-  "both bounds": USE_BOTH_BOUNDS,
-  "proved draws": USE_DRAWS,
-};
-const STORES = { all: 0, exact: USE_STORE_EXACT, bounds: USE_STORE_BOUNDS };
+const STORES = { exact: USE_STORE_EXACT, bounds: USE_STORE_BOUNDS };
 
 /** Flags of the core. */
-function usesOf(table: TableSetup | null): number {
-  if (!table) return 0;
-  return USE_TABLE | USES[table.use] | (EXTRA_USES[table.extra] ?? 0) | STORES[table.stores ?? "all"];
-}
-
-function worthOf(extra: Extra | undefined): number {
-  if (extra === "principal") return WORTH_PRINCIPAL;
-  return extra === "root distance" ? WORTH_ROOT_DISTANCE : WORTH_NODES;
+function usesOf({ use, extra, stores }: TableSetup): number {
+  return USE_TABLE | USES[use] | EXTRA_ORDERS[extra].use | (stores ? STORES[stores] : 0);
 }
 
 /** @throws InputError for a scheme that the form does not suit */
-function formOf(table: TableSetup | null): number {
-  if (!table?.layout || table.layout === "rival") return FORM_USUAL;
-  const forms = {
-    unshifted: { number: FORM_UNSHIFTED, scheme: "TwoBig1" },
-    neighbours: { number: FORM_NEIGHBOURS, scheme: "Big1" },
-    "by side": { number: FORM_BY_SIDE, scheme: table.scheme },
-  };
-  const { number, scheme } = forms[table.layout];
-  if (scheme !== table.scheme || needsCompanion(table) || table.extra !== "none" || table.errors) {
-    throw new InputError(`a table in the form "${table.layout}" supports only plain entries under ${scheme}`);
+function formOf(table: TableSetup): number {
+  if (!table.layout || table.layout === "rival") return FORM_USUAL;
+  const { number, scheme } = FORMS[table.layout];
+  const suits = scheme === null || scheme === table.scheme;
+  if (!suits || needsCompanion(table) || table.extra !== "none" || table.errors) {
+    throw new InputError(
+      `a table in the form "${table.layout}" supports only plain entries under ${scheme ?? table.scheme}`,
+    );
   }
   return number;
 }
@@ -336,10 +333,10 @@ export class ReferenceSearcher implements TableSearcher {
     // Without a table the core does not use the bucket, but it still computes its address.
     memory.useStore(memory.start, table ?? { scheme: "New", positions: BUCKET_ENTRIES });
     memory.core.orderSearches(
-      usesOf(table),
+      table ? usesOf(table) : 0,
       table?.lineLength ?? 1,
-      worthOf(table?.extra),
-      formOf(table),
+      EXTRA_ORDERS[table?.extra ?? "none"].worth,
+      table ? formOf(table) : FORM_USUAL,
       companion,
       table?.layout === "rival" ? rivalEntries(tableBytes) : 0,
       table?.seed ?? 0,
@@ -404,6 +401,8 @@ export class ReferenceSearcher implements TableSearcher {
 const POSITIONS = [...KASPAROV_1994.slice(6, 8), ...ENDGAME.slice(9, 11)];
 
 const USUAL = { ...USUAL_TABLE, positions: 1024 } as const;
+/** Other than one move. */
+const LINE_LENGTHS = [2, 3, 4, 5];
 
 /** Every kind of table of the reference searcher, by its particular property. The first of each list is the usual one. */
 export function referenceSetups(): Readonly<Record<string, TableSetup | null>> {
@@ -413,9 +412,9 @@ export function referenceSetups(): Readonly<Record<string, TableSetup | null>> {
     "no table": null,
     ...named(SCHEMES, (scheme) => ({ ...USUAL, scheme })),
     ...named(TABLE_MODES.slice(1), (mode) => ({ ...USUAL, mode })),
-    ...named(TABLE_USES.slice(1), (use) => ({ ...USUAL, use })),
+    ...named((Object.keys(USES) as TableUse[]).slice(1), (use) => ({ ...USUAL, use })),
     ...Object.fromEntries(
-      [2, 3, 4, 5].map((lineLength) => [`${lineLength} moves`, { ...USUAL, lineLength }] as const),
+      LINE_LENGTHS.map((lineLength) => [`${lineLength} moves`, { ...USUAL, lineLength }] as const),
     ),
     ...named(EXTRAS.slice(1), (extra) => ({ ...USUAL, extra })),
     rival: { ...USUAL, scheme: "Stale", layout: "rival" },
@@ -424,50 +423,31 @@ export function referenceSetups(): Readonly<Record<string, TableSetup | null>> {
   };
 }
 
-/** Lines of two to five moves differ in crowded tables and deep searches only. */
-const LINES = {
-  positions: ENDGAME.slice(0, 6),
-  depth: 10,
-  tables: [2, 3, 4, 5].map((lineLength): TableSetup => ({ ...USUAL, positions: 256, lineLength })),
-};
-
 /** Small endings, deep enough for a stalemate that is proved a draw and for a root that occurs a third time. */
-const ENDINGS = {
-  positions: [
-    { fen: "8/8/8/8/5k2/8/5p2/5K2 w - - 0 1", game: "stalemate" },
-    { fen: "4k3/8/8/p7/P7/8/8/4K3 w - - 0 1", game: "shuffling" },
-  ],
-  depth: 9,
-  tables: [
-    USUAL,
-    { ...USUAL, extra: "proved draws" },
-    { ...USUAL, seed: 1 },
-    { ...USUAL, use: "move", seed: 1 },
-  ] satisfies readonly TableSetup[],
-};
+const ENDINGS = [
+  { fen: "8/8/8/8/5k2/8/5p2/5K2 w - - 0 1", game: "stalemate" },
+  { fen: "4k3/8/8/p7/P7/8/8/4K3 w - - 0 1", game: "shuffling" },
+];
 
-function countsOf(
+function recordsOf(
   searcher: TableSearcher,
   depth: number,
   tables: readonly (TableSetup | null)[],
   positions: readonly LabPosition[] = POSITIONS,
-): readonly string[] {
-  return tables.flatMap((table) =>
-    runSearches({ table, depth }, positions, searcher, () => 0).searches.map(
-      ({ nodes, scores, events }) => `${[...nodes, ...scores].join(" ")} ${JSON.stringify(earlier(events))}`,
-    ),
-  );
+): readonly SearchRecord[] {
+  return tables.flatMap((table) => runSearches({ table, depth }, positions, searcher, () => 0).searches);
 }
 
-/** Events without the counts that came later, so that the signatures of earlier results stay valid. */
-function earlier(events: SearchRecord["events"]): object | null {
-  const { moves, ...others } = events ?? {};
-  return events && others;
+/** Leaves out the counts that came later, so that the signatures of earlier results stay valid. */
+function countsOf(...searches: Parameters<typeof recordsOf>): readonly string[] {
+  return recordsOf(...searches).map(({ nodes, scores, events }) => {
+    const { moves, ...earlier } = events ?? {};
+    return `${[...nodes, ...scores].join(" ")} ${JSON.stringify(events && earlier)}`;
+  });
 }
 
 /** The kinds of table that came later: see signedSearcher. Their sample has the later counts too. */
 export function laterSample(modules: LabModules): readonly string[] {
-  const searcher = new ReferenceSearcher(modules);
   const tables: readonly TableSetup[] = [
     { ...USUAL, stores: "exact" },
     { ...USUAL, stores: "bounds" },
@@ -477,19 +457,23 @@ export function laterSample(modules: LabModules): readonly string[] {
     { ...USUAL, layout: "by side" },
     { ...USUAL, scheme: "Big1", layout: "neighbours" },
   ];
-  return tables.flatMap((table) =>
-    runSearches({ table, depth: 5 }, POSITIONS, searcher, () => 0).searches.map((search) =>
-      JSON.stringify(search),
-    ),
-  );
+  return recordsOf(new ReferenceSearcher(modules), 5, tables).map((search) => JSON.stringify(search));
 }
 
 export function referenceSample(modules: LabModules): readonly string[] {
   const searcher = new ReferenceSearcher(modules);
+  // Lines of two to five moves differ in crowded tables and deep searches only.
+  const lines = LINE_LENGTHS.map((lineLength) => ({ ...USUAL, positions: 256, lineLength }));
+  const inEndings: readonly TableSetup[] = [
+    USUAL,
+    { ...USUAL, extra: "proved draws" },
+    { ...USUAL, seed: 1 },
+    { ...USUAL, use: "move", seed: 1 },
+  ];
   return [
     ...countsOf(searcher, 4, Object.values(referenceSetups())),
-    ...countsOf(searcher, LINES.depth, LINES.tables, LINES.positions),
-    ...countsOf(searcher, ENDINGS.depth, ENDINGS.tables, ENDINGS.positions),
+    ...countsOf(searcher, 10, lines, ENDGAME.slice(0, 6)),
+    ...countsOf(searcher, 9, inEndings, ENDINGS),
   ];
 }
 

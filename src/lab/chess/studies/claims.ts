@@ -25,10 +25,10 @@ import {
 } from "../../frame/finding";
 import { CLASSIC_SCHEMES, formatSize, K } from "../../frame/options";
 import type { Finding } from "../../frame/output/results";
-import { type Estimate, type Interval, saving, spread } from "../../frame/statistics/statistics";
+import { type Estimate, saving, spread } from "../../frame/statistics/statistics";
 import type { Phase } from "../positions/sets";
-import type { GridNodes } from "./grid";
-import { MODE_TITLES, type Mode, ofSet } from "./options";
+import { type GridNodes, NO_TABLE, tableNames } from "./grid";
+import { MODE_TITLES, type Mode, ofSet, range } from "./options";
 import { SUGGESTED_SIZES } from "./published";
 
 /** Chooses the plies, or table sizes in positions, for a claim among those of a grid; none: the grid does not suffice. */
@@ -47,7 +47,7 @@ function exactly(...wanted: readonly number[]): Choice {
 }
 
 /** A claim of the studies with the conditions of its publication; it is judged under no others. */
-export interface PublishedClaim extends Pick<Claim, "id" | "claim"> {
+interface PublishedClaim extends Pick<Claim, "id" | "claim"> {
   /** A function where the text names the plies. */
   readonly criterion: string | ((plies: readonly number[]) => string);
   /** By phase; several modes are compared. */
@@ -58,8 +58,8 @@ export interface PublishedClaim extends Pick<Claim, "id" | "claim"> {
   readonly plies?: Choice;
   /** Absent: all. */
   readonly sizes?: Choice;
-  /** The necessary schemes and sizes, in words. */
-  readonly takes: string;
+  /** The necessary schemes and sizes, in words; absent: all classic schemes. */
+  readonly takes?: string;
   /** All are necessary; absent: the classic schemes. */
   readonly schemes?: readonly SchemeName[];
   readonly judge: (at: Conditions) => Judgement;
@@ -80,35 +80,31 @@ interface Conditions {
   readonly sizes: readonly number[];
 }
 
-/** Findings on the claims that were published for the grid's set. */
-export function findingsOf(nodes: GridNodes, claims: readonly PublishedClaim[]): readonly Finding[] {
-  return claims.flatMap((one) => findingOf(nodes, one) ?? []);
-}
-
-function findingOf(nodes: GridNodes, published: PublishedClaim): Finding | null {
+/** The finding on a claim that was published for the grid's set; none on another. */
+function findingOf(nodes: GridNodes, published: PublishedClaim): readonly Finding[] {
   const { grid } = nodes;
   const { phase, name, shownPly, plies: searched } = grid.set;
   const { id, claim, modes, sets: ofClaim = [name], schemes = CLASSIC_SCHEMES } = published;
   const { plies: ofPlies = exactly(shownPly), sizes: ofSizes = between(0) } = published;
-  const [first, last] = searched;
-  const plies = ofPlies(Array.from({ length: last - first + 1 }, (_, index) => first + index));
+  const { takes = "all classic schemes" } = published;
+  const plies = ofPlies(range(...searched));
   const own = modes[phase] ?? [];
   const [mode] = own;
-  if (mode === undefined || !ofClaim.includes(name) || plies.length === 0) return null;
+  if (mode === undefined || !ofClaim.includes(name) || plies.length === 0) return [];
   const sizes = ofSizes(grid.sizes);
   const [ply = Number.NaN] = plies;
   const suffices =
     own.every((one) => grid.modes.includes(one)) &&
-    schemes.every((one) => grid.schemes.includes(one)) &&
+    schemes.every((one) => tableNames(grid).includes(one)) &&
     plies.every((one) => grid.plies.includes(one)) &&
     sizes.length > 0;
-  const needs = `${published.takes}, to ${plies.join(", ")} plies, ${own.map((one) => MODE_TITLES[one]).join("; ")}`;
+  const needs = `${takes}, to ${plies.join(", ")} plies, ${own.map((one) => MODE_TITLES[one]).join("; ")}`;
   const criterion =
     typeof published.criterion === "string" ? published.criterion : published.criterion(plies);
   const finding = judge({ id, claim, criterion }, suffices ? null : needs, () =>
     published.judge({ nodes, mode, ply, plies, sizes }),
   );
-  return ofSet(finding, grid.set);
+  return [ofSet(finding, grid.set)];
 }
 
 /** "7 ply, time stamping" */
@@ -116,47 +112,56 @@ function where({ ply, mode }: Conditions): string {
   return `${ply} ply, ${MODE_TITLES[mode]}`;
 }
 
+/** Cost above a smaller one, in percent. */
+export function above(nodes: number, fewer: number): number {
+  return 100 * (nodes / fewer - 1);
+}
+
 /** `measure` at each size, and its mean over the sizes. */
-function estimateBySize(
-  { nodes }: Conditions,
+function bySize(
+  nodes: GridNodes,
   sizes: readonly number[],
   measure: (view: GridNodes, size: number) => number,
 ) {
-  const each = sizes.map((size) => [size, nodes.estimate((view) => measure(view, size))] as const);
+  const each = sizes.map((size) => nodes.estimate((view) => measure(view, size)));
   return {
     average: nodes.estimate((view) => mean(sizes.map((size) => measure(view, size)))),
     each,
     /** The test at each size, as one of several tests. */
-    holding: (holds: Test) => each.map(([, value]) => testAmong(sizes.length, value, holds)),
+    holding: (holds: Test) => each.map((value) => testAmong(sizes.length, value, holds)),
+    /** "16K 6.1% ± 1.0, 32K 5.0% ± 0.7" */
+    text: each.map((value, index) => `${formatSize(sizes[index] ?? 0)} ${percent(value)}`).join(", "),
   };
 }
 
-/** "16K 6.1% ± 1.0, 32K 5.0% ± 0.7" */
-function listBySize(pairs: readonly (readonly [size: number, percentage: Interval])[]): string {
-  return pairs.map(([size, value]) => `${formatSize(size)} ${percent(value)}`).join(", ");
+/** The same of a number made of the nodes of schemes at a size. */
+function schemesBySize(
+  { nodes, mode, ply, sizes }: Conditions,
+  measure: (nodesOf: (name: SchemeName) => number) => number,
+) {
+  return bySize(nodes, sizes, (view, positions) =>
+    measure((name) => view.at({ mode, ply, name, positions })),
+  );
 }
 
-// Claim 7: the size of a table by the one-percent rule.
+// Claims 1, 3b and 7: the worth of a table's size.
 
 /** A doubling that saves less than this percentage is not worth its memory. */
 const WORTHWHILE = 1;
 
-// Claims 1 and 3b: the worth of a table's size.
-
 /** Savings of each doubling from one size to the next, in percent of the mean over the classic schemes. */
-function doublingsOf(at: Conditions) {
-  const { mode, ply, sizes } = at;
-  return estimateBySize(at, sizes.slice(1), (view, size) => {
-    const nodes = (positions: number) => view.meanOver(CLASSIC_SCHEMES, { mode, ply, positions });
+function doublingsOf({ nodes, mode, ply, sizes }: Conditions) {
+  return bySize(nodes, sizes.slice(1), (view, size) => {
+    const meanAt = (positions: number) => view.meanOver(CLASSIC_SCHEMES, { mode, ply, positions });
     const before = sizes[sizes.indexOf(size) - 1] ?? Number.NaN;
-    return saving((nodes(size) / nodes(before)) ** (1 / Math.log2(size / before)), 1);
+    return saving((meanAt(size) / meanAt(before)) ** (1 / Math.log2(size / before)), 1);
   });
 }
 
 /** The size from which on the thesis sees nodes level off in a 7-ply search, and only there. */
 const LEVEL = { plies: 7, size: 256 * K, saved: 1.5 } as const;
 
-export const LEVELLING: PublishedClaim = {
+const LEVELLING: PublishedClaim = {
   id: "1a",
   claim: `In a ${LEVEL.plies}-ply search nodes level off beyond ${formatSize(LEVEL.size)} positions: about 1% or less per doubling`,
   criterion: `no doubling beyond ${formatSize(LEVEL.size)} saves more than ${LEVEL.saved}% (mean of the classic schemes); partly: their mean`,
@@ -166,15 +171,15 @@ export const LEVELLING: PublishedClaim = {
   sizes: between(LEVEL.size, Number.POSITIVE_INFINITY, 2),
   takes: `all classic schemes at sizes from ${formatSize(LEVEL.size)} up`,
   judge: (at) => {
-    const { average, each, holding } = doublingsOf(at);
+    const { average, holding, text } = doublingsOf(at);
     return {
       verdict: grade(allOf(holding(under(LEVEL.saved))), under(LEVEL.saved)(average)),
-      evidence: `saved by each doubling up to ${listBySize(each)} (${where(at)})`,
+      evidence: `saved by each doubling up to ${text} (${where(at)})`,
     };
   },
 };
 
-export const GROWING: PublishedClaim = {
+const GROWING: PublishedClaim = {
   id: "1c",
   claim: `Deeper searches need larger tables: an 8-ply search does not level off at ${formatSize(LEVEL.size)}`,
   criterion: `each doubling beyond ${formatSize(LEVEL.size)} saves more than ${WORTHWHILE}% (mean of the classic schemes); partly: one of them does`,
@@ -183,10 +188,10 @@ export const GROWING: PublishedClaim = {
   sizes: between(LEVEL.size, Number.POSITIVE_INFINITY, 2),
   takes: `all classic schemes at sizes from ${formatSize(LEVEL.size)} up`,
   judge: (at) => {
-    const { each, holding } = doublingsOf(at);
+    const { holding, text } = doublingsOf(at);
     return {
       verdict: gradeMany(holding(over(WORTHWHILE))),
-      evidence: `saved by each doubling up to ${listBySize(each)} (${where(at)})`,
+      evidence: `saved by each doubling up to ${text} (${where(at)})`,
     };
   },
 };
@@ -195,7 +200,7 @@ const [SMALL, LARGE] = [8 * K, 512 * K];
 /** Both schemes were published, so the spread needs no maximum or minimum, for which the jackknife is not valid. */
 const [BEST, POOREST] = ["TwoBig1", "Old"] as const;
 
-export const NARROWING: PublishedClaim = {
+const NARROWING: PublishedClaim = {
   id: "1b",
   claim: `The spread between the best scheme, ${BEST}, and the worst, ${POOREST}, is about 21% at 8K and about 3% from 512K up`,
   criterion: `${POOREST} 14% to 28% above ${BEST} at 8K, within 5% of it from 512K up; partly: one of the two`,
@@ -203,38 +208,27 @@ export const NARROWING: PublishedClaim = {
   sizes: (tried) => (tried.includes(SMALL) && tried.some((size) => size >= LARGE) ? tried : []),
   takes: "all classic schemes at 8K and from 512K up",
   judge: (at) => {
-    const { nodes, mode, ply, sizes } = at;
-    const gapAt = (view: GridNodes, positions: number) =>
-      100 *
-      (view.at({ mode, ply, scheme: POOREST, positions }) / view.at({ mode, ply, scheme: BEST, positions }) -
-        1);
-    const judged = sizes.filter((size) => size === SMALL || size >= LARGE);
-    const holding = (positions: number, holds: Test) =>
-      testAmong(
-        judged.length,
-        nodes.estimate((view) => gapAt(view, positions)),
-        holds,
-      );
-    const large = judged.filter((size) => size >= LARGE);
-    const spreads = sizes.map((positions) => {
-      const { value } = nodes.estimate((view) =>
-        spread(CLASSIC_SCHEMES.map((scheme) => view.at({ mode, ply, scheme, positions }))),
-      );
-      return `${formatSize(positions)} ${value.toFixed(1)}%`;
-    });
+    const { sizes } = at;
+    const gaps = schemesBySize(at, (nodesOf) => above(nodesOf(POOREST), nodesOf(BEST)));
+    const spreads = schemesBySize(at, (nodesOf) => spread(CLASSIC_SCHEMES.map(nodesOf))).each;
+    const large = sizes.filter((size) => size >= LARGE);
+    const holding = (size: number, holds: Test) =>
+      testAmong(1 + large.length, gaps.each[sizes.indexOf(size)] as Estimate, holds);
+    const spreadAt = (size: number, index: number) =>
+      `${formatSize(size)} ${spreads[index]?.value.toFixed(1)}%`;
     return {
       verdict: gradeMany([
         holding(SMALL, inside(14, 28)),
         conjunction(large.map((size) => holding(size, inside(-5, 5)))),
       ]),
       evidence:
-        `${POOREST} above ${BEST}: ${listBySize(estimateBySize(at, sizes, gapAt).each)}; worst above best: ` +
-        `${spreads.join(", ")} (${where(at)})`,
+        `${POOREST} above ${BEST}: ${gaps.text}; worst above best: ` +
+        `${sizes.map(spreadAt).join(", ")} (${where(at)})`,
     };
   },
 };
 
-export const DOUBLINGS: PublishedClaim = {
+const DOUBLINGS: PublishedClaim = {
   id: "3b",
   claim: "Up to 64K each doubling of the table saves about 5–7%",
   criterion: "mean of the doublings from 8K to 64K from 4% to 8%; partly: at least 1%",
@@ -242,10 +236,10 @@ export const DOUBLINGS: PublishedClaim = {
   sizes: between(8 * K, 64 * K, 2),
   takes: "all classic schemes at sizes from 8K to 64K",
   judge: (at) => {
-    const { average, each } = doublingsOf(at);
+    const { average, text } = doublingsOf(at);
     return {
       verdict: grade(inside(4, 8)(average), over(1)(average)),
-      evidence: `${percent(average)} in the mean, by each doubling up to ${listBySize(each)} (${where(at)})`,
+      evidence: `${percent(average)} in the mean, by each doubling up to ${text} (${where(at)})`,
     };
   },
 };
@@ -281,7 +275,7 @@ function suggestion(phase: Phase): PublishedClaim {
     takes: `${SUGGESTED_SCHEME} at 8K, 16K … 1024K`,
     judge: ({ nodes, mode, plies, sizes }) => {
       const nodesAt = (view: GridNodes, ply: number, positions: number) =>
-        view.at({ mode, ply, scheme: SUGGESTED_SCHEME, positions });
+        view.at({ mode, ply, name: SUGGESTED_SCHEME, positions });
       const doublings = sizes.slice(1);
       const holding = (ply: number, size: number, holds: Test) =>
         testAmong(
@@ -313,8 +307,6 @@ function suggestion(phase: Phase): PublishedClaim {
   };
 }
 
-export const SUGGESTIONS: readonly PublishedClaim[] = [suggestion("middle game"), suggestion("endgame")];
-
 // Claims 2 and 3a: the order of the schemes.
 
 const TWO: readonly SchemeName[] = ["TwoBig1", "TwoDeep"];
@@ -329,7 +321,7 @@ function except(...schemes: readonly SchemeName[]): readonly SchemeName[] {
 /** Estimates a number made of the schemes' costs beside their mean. */
 type Costs = (measure: (cost: (scheme: SchemeName) => number) => number) => Estimate;
 
-type Pair = readonly [worse: SchemeName, better: SchemeName];
+export type Pair = readonly [worse: SchemeName, better: SchemeName];
 
 const TWOS: Pair = ["TwoDeep", "TwoBig1"];
 const BIGS: Pair = ["BigAll", "Big1"];
@@ -340,7 +332,7 @@ function pairsOf(worse: readonly SchemeName[], better: readonly SchemeName[]): r
 
 /** Cost of the first of a pair above the second, in percent. */
 function apart(costs: Costs, [worse, better]: Pair): Estimate {
-  return costs((cost) => 100 * (cost(worse) / cost(better) - 1));
+  return costs((cost) => above(cost(worse), cost(better)));
 }
 
 /** "Deep above Big1: 3.1% ± 0.4" */
@@ -349,7 +341,7 @@ function gapText(costs: Costs, pair: Pair): string {
 }
 
 /** Tests of each pair whether the first costs more. Pair by pair, because the jackknife is not valid for a maximum. */
-function inOrder(costs: Costs, pairs: readonly Pair[], among = pairs.length): readonly TestResult[] {
+export function inOrder(costs: Costs, pairs: readonly Pair[], among = pairs.length): readonly TestResult[] {
   return pairs.map((pair) => testAmong(among, apart(costs, pair), over(0)));
 }
 
@@ -361,135 +353,114 @@ function list(costs: Costs): string {
   return `cost beside the mean scheme: ${each.map(({ scheme, cost }) => `${scheme} ${plusMinus(cost, 4)}`).join(", ")}`;
 }
 
-/** Means over all sizes. */
-function costsOf({ nodes, mode, ply }: Conditions): Costs {
+/** Means over all sizes, some plies and modes. */
+export function costsOf(nodes: GridNodes, plies = nodes.grid.plies, modes = nodes.grid.modes): Costs {
   return (measure) =>
-    nodes.estimate((view) => measure((scheme) => view.relativeCost(scheme, CLASSIC_SCHEMES, [ply], [mode])));
+    nodes.estimate((view) => measure((scheme) => view.relativeCost(scheme, CLASSIC_SCHEMES, plies, modes)));
 }
 
-interface Ranking extends Claim {
+/** A claim on the schemes' order; `modes`: as for other claims. */
+interface Ranking extends Claim, Pick<PublishedClaim, "modes"> {
   judge(costs: Costs, at: Conditions): Judgement;
 }
 
-const TWO_LEVELS: Ranking = {
-  id: "2a",
-  claim: "Two-level schemes beat one-level schemes",
-  criterion: "both cost less than every one-level scheme; partly: less in the mean",
-  judge: (costs) => {
-    const pairs = inOrder(costs, pairsOf(except(...TWO), TWO));
-    const inMean = costs((cost) => mean(except(...TWO).map(cost)) - mean(TWO.map(cost)));
-    return {
-      verdict: grade(allOf(pairs), over(0)(inMean)),
-      evidence: `${tally(pairs, IN_ORDER)}; ${list(costs)}`,
-    };
-  },
-};
-
-const BIG: Ranking = {
-  id: "2b",
-  claim: "TwoBig1 is better than TwoDeep, published: at most sizes",
-  criterion: "TwoBig1 costs less in the mean over the sizes",
-  judge: (costs, at) => {
-    const { mode, ply, sizes } = at;
-    const { each } = estimateBySize(at, sizes, (view, positions) => {
-      const nodes = (scheme: SchemeName) => view.at({ mode, ply, scheme, positions });
-      return 100 * (nodes("TwoDeep") / nodes("TwoBig1") - 1);
-    });
-    const gap = apart(costs, TWOS);
-    const cheaper = each.filter(([, { value }]) => value > 0).length;
-    return {
-      verdict: grade(over(0)(gap)),
-      evidence: `${gapText(costs, TWOS)} in the mean, at ${cheaper} of ${each.length} sizes: ${listBySize(each)}`,
-    };
-  },
-};
-
-const BIG_IN_ENDGAMES: Ranking = {
-  id: "2b",
-  claim: "BIG and DEEP no longer differ in the endgame",
-  criterion: `costs of TwoBig1 and TwoDeep, and of Big1 and Deep, within ${EQUAL}%; partly: of one of the pairs`,
-  judge: (costs) => {
-    const pairs: readonly Pair[] = [TWOS, ["Deep", "Big1"]];
-    const equal = pairs.map((pair) => testAmong(pairs.length, apart(costs, pair), inside(-EQUAL, EQUAL)));
-    const gaps = pairs.map((pair) => gapText(costs, pair));
-    return { verdict: gradeMany(equal), evidence: gaps.join("; ") };
-  },
-};
-
-const BIG_ALL: Ranking = {
-  id: "2c",
-  claim: "Big1 and BigAll are about equal",
-  criterion: `costs differ by at most ${EQUAL}%; partly: 2%`,
-  judge: (costs) => {
-    const gap = apart(costs, BIGS);
-    return {
-      verdict: grade(inside(-EQUAL, EQUAL)(gap), inside(-2 * EQUAL, 2 * EQUAL)(gap)),
-      evidence: gapText(costs, BIGS),
-    };
-  },
-};
-
-const OLD_AND_NEW: Ranking = {
-  id: "2d",
-  claim: "Old and New are the worst",
-  criterion: "both cost more than every other scheme; partly: one of them does",
-  judge: (costs) => {
-    const others = except(...WORST);
-    const many = WORST.length * others.length;
-    const each = WORST.map((worst) => inOrder(costs, pairsOf([worst], others), many));
-    return {
-      verdict: gradeMany(each.map(conjunction)),
-      evidence: `${tally(each.flat(), IN_ORDER)}; ${list(costs)}`,
-    };
-  },
-};
-
-const STAMPED_ORDER: Ranking = {
-  id: "2e",
-  claim:
-    "With time stamping the order is the same: two levels before one, TwoBig1 before TwoDeep, Big1 about equal to BigAll, Old and New last",
-  criterion: "all four, by the criteria of 2a to 2d at once; partly: one of them",
-  judge: (costs) => {
-    const others = except(...TWO, ...WORST);
-    // The pairs of Old and New with two levels belong to two of the claims, but are tested once.
-    const many = pairsOf(except(...TWO), TWO).length + pairsOf(WORST, others).length + 2;
-    const order = (pairs: readonly Pair[]) => inOrder(costs, pairs, many);
-    const [behindTwo, worstBehindTwo] = [order(pairsOf(others, TWO)), order(pairsOf(WORST, TWO))];
-    const [worstLast, twos] = [order(pairsOf(WORST, others)), order([TWOS])];
-    const parts = [[...behindTwo, ...worstBehindTwo], twos, [...worstBehindTwo, ...worstLast]].map(
-      conjunction,
-    );
-    const equal = testAmong(many, apart(costs, BIGS), inside(-EQUAL, EQUAL));
-    const gaps = [TWOS, BIGS].map((pair) => gapText(costs, pair));
-    return {
-      verdict: gradeMany([...parts, equal]),
-      evidence: `${tally([...behindTwo, ...worstBehindTwo, ...worstLast, ...twos], IN_ORDER)}; ${gaps.join("; ")}; ${list(costs)}`,
-    };
-  },
-};
-
-function published(modes: PublishedClaim["modes"], rankings: readonly Ranking[]): readonly PublishedClaim[] {
-  return rankings.map(({ judge, ...claim }) => ({
-    ...claim,
-    modes,
-    takes: "all classic schemes",
-    judge: (at) => {
-      const { verdict, evidence } = judge(costsOf(at), at);
-      return { verdict, evidence: `${evidence} (${where(at)})` };
+const RANKINGS: readonly Ranking[] = [
+  {
+    id: "2a",
+    claim: "Two-level schemes beat one-level schemes",
+    criterion: "both cost less than every one-level scheme; partly: less in the mean",
+    modes: AS_SWEPT,
+    judge: (costs) => {
+      const pairs = inOrder(costs, pairsOf(except(...TWO), TWO));
+      const inMean = costs((cost) => mean(except(...TWO).map(cost)) - mean(TWO.map(cost)));
+      return {
+        verdict: grade(allOf(pairs), over(0)(inMean)),
+        evidence: `${tally(pairs, IN_ORDER)}; ${list(costs)}`,
+      };
     },
-  }));
-}
-
-/** Claim 2, in the order of its parts. */
-export const RANKINGS: readonly PublishedClaim[] = [
-  ...published(AS_SWEPT, [TWO_LEVELS]),
-  ...published(CLEARED, [BIG]),
-  ...published({ endgame: ["stamping"] }, [BIG_IN_ENDGAMES]),
-  ...published(AS_SWEPT, [BIG_ALL, OLD_AND_NEW]),
-  ...published(STAMPED, [STAMPED_ORDER]),
+  },
+  {
+    id: "2b",
+    claim: "TwoBig1 is better than TwoDeep, published: at most sizes",
+    criterion: "TwoBig1 costs less in the mean over the sizes",
+    modes: CLEARED,
+    judge: (costs, at) => {
+      const { each, text } = schemesBySize(at, (nodesOf) => above(nodesOf("TwoDeep"), nodesOf("TwoBig1")));
+      const gap = apart(costs, TWOS);
+      const cheaper = each.filter(({ value }) => value > 0).length;
+      return {
+        verdict: grade(over(0)(gap)),
+        evidence: `${gapText(costs, TWOS)} in the mean, at ${cheaper} of ${each.length} sizes: ${text}`,
+      };
+    },
+  },
+  {
+    id: "2b",
+    claim: "BIG and DEEP no longer differ in the endgame",
+    criterion: `costs of TwoBig1 and TwoDeep, and of Big1 and Deep, within ${EQUAL}%; partly: of one of the pairs`,
+    modes: { endgame: ["stamping"] },
+    judge: (costs) => {
+      const pairs: readonly Pair[] = [TWOS, ["Deep", "Big1"]];
+      const equal = pairs.map((pair) => testAmong(pairs.length, apart(costs, pair), inside(-EQUAL, EQUAL)));
+      const gaps = pairs.map((pair) => gapText(costs, pair));
+      return { verdict: gradeMany(equal), evidence: gaps.join("; ") };
+    },
+  },
+  {
+    id: "2c",
+    claim: "Big1 and BigAll are about equal",
+    criterion: `costs differ by at most ${EQUAL}%; partly: 2%`,
+    modes: AS_SWEPT,
+    judge: (costs) => {
+      const gap = apart(costs, BIGS);
+      return {
+        verdict: grade(inside(-EQUAL, EQUAL)(gap), inside(-2 * EQUAL, 2 * EQUAL)(gap)),
+        evidence: gapText(costs, BIGS),
+      };
+    },
+  },
+  {
+    id: "2d",
+    claim: "Old and New are the worst",
+    criterion: "both cost more than every other scheme; partly: one of them does",
+    modes: AS_SWEPT,
+    judge: (costs) => {
+      const others = except(...WORST);
+      const many = WORST.length * others.length;
+      const each = WORST.map((worst) => inOrder(costs, pairsOf([worst], others), many));
+      return {
+        verdict: gradeMany(each.map(conjunction)),
+        evidence: `${tally(each.flat(), IN_ORDER)}; ${list(costs)}`,
+      };
+    },
+  },
+  {
+    id: "2e",
+    claim:
+      "With time stamping the order is the same: two levels before one, TwoBig1 before TwoDeep, Big1 about equal to BigAll, Old and New last",
+    criterion: "all four, by the criteria of 2a to 2d at once; partly: one of them",
+    modes: STAMPED,
+    judge: (costs) => {
+      const others = except(...TWO, ...WORST);
+      // The pairs of Old and New with two levels belong to two of the claims, but are tested once.
+      const many = pairsOf(except(...TWO), TWO).length + pairsOf(WORST, others).length + 2;
+      const order = (pairs: readonly Pair[]) => inOrder(costs, pairs, many);
+      const [behindTwo, worstBehindTwo] = [order(pairsOf(others, TWO)), order(pairsOf(WORST, TWO))];
+      const [worstLast, twos] = [order(pairsOf(WORST, others)), order([TWOS])];
+      const parts = [[...behindTwo, ...worstBehindTwo], twos, [...worstBehindTwo, ...worstLast]].map(
+        conjunction,
+      );
+      const equal = testAmong(many, apart(costs, BIGS), inside(-EQUAL, EQUAL));
+      const gaps = [TWOS, BIGS].map((pair) => gapText(costs, pair));
+      return {
+        verdict: gradeMany([...parts, equal]),
+        evidence: `${tally([...behindTwo, ...worstBehindTwo, ...worstLast, ...twos], IN_ORDER)}; ${gaps.join("; ")}; ${list(costs)}`,
+      };
+    },
+  },
 ];
 
-export const TWO_LEVELS_SAVE: PublishedClaim = {
+const TWO_LEVELS_SAVE: PublishedClaim = {
   id: "3a",
   claim: "TwoDeep saves 5–10% over Deep at 8K–64K",
   criterion: "mean over the sizes from 5% to 10%; partly: above 0",
@@ -498,14 +469,10 @@ export const TWO_LEVELS_SAVE: PublishedClaim = {
   schemes: ["Deep", "TwoDeep"],
   takes: "Deep and TwoDeep at 8K–64K",
   judge: (at) => {
-    const { mode, ply, sizes } = at;
-    const { average, each } = estimateBySize(at, sizes, (view, positions) => {
-      const nodes = (scheme: SchemeName) => view.at({ mode, ply, scheme, positions });
-      return saving(nodes("TwoDeep"), nodes("Deep"));
-    });
+    const { average, text } = schemesBySize(at, (nodesOf) => saving(nodesOf("TwoDeep"), nodesOf("Deep")));
     return {
       verdict: grade(inside(5, 10)(average), over(0)(average)),
-      evidence: `${percent(average)} in the mean: ${listBySize(each)} (${where(at)})`,
+      evidence: `${percent(average)} in the mean: ${text} (${where(at)})`,
     };
   },
 };
@@ -518,74 +485,80 @@ const STAMPING: PublishedClaim = {
   claim: "Time stamping saves about 2%",
   criterion: "mean over classic schemes and sizes from 1% to 3%; partly: above 0",
   modes: { "middle game": ["stamping", "clearing"] },
-  takes: "all classic schemes",
-  judge: (at) => {
-    const { average, each } = estimateBySize(at, at.sizes, (view, positions) => {
-      const nodes = (mode: Mode) => view.meanOver(CLASSIC_SCHEMES, { mode, ply: at.ply, positions });
-      return saving(nodes("stamping"), nodes("clearing"));
+  judge: ({ nodes, ply, sizes }) => {
+    const { average, text } = bySize(nodes, sizes, (view, positions) => {
+      const meanIn = (mode: Mode) => view.meanOver(CLASSIC_SCHEMES, { mode, ply, positions });
+      return saving(meanIn("stamping"), meanIn("clearing"));
     });
     return {
       verdict: grade(inside(1, 3)(average), over(0)(average)),
-      evidence: `${percent(average)} in the mean: ${listBySize(each)} (${at.ply} ply)`,
+      evidence: `${percent(average)} in the mean: ${text} (${ply} ply)`,
     };
   },
 };
 
 /** The table of the published numbers. */
-const TABLE = { scheme: "TwoBig1", positions: 1024 * K } as const;
+const TABLE = { name: "TwoBig1", positions: 1024 * K } as const;
 
 /** Counts as a factor of 2. */
 const ABOUT_TWICE = 1.8;
 
-interface Worth extends Pick<PublishedClaim, "id" | "claim" | "criterion"> {
-  readonly plies: NonNullable<PublishedClaim["plies"]>;
-  /** Test of the nodes without a table over the nodes with it. */
-  readonly holds: Test;
+/** A claim on the worth of a table as such, in time stamping. `holds`: test of the nodes without a table over the nodes with it. */
+function worth(
+  of: Pick<PublishedClaim, "id" | "claim" | "criterion" | "plies">,
+  holds: Test,
+): PublishedClaim {
+  return {
+    ...of,
+    modes: STAMPED,
+    sizes: exactly(TABLE.positions),
+    schemes: [TABLE.name],
+    takes: "TwoBig1 at 1024K",
+    judge: ({ nodes, mode, plies }) => {
+      const factors = plies.map((ply) =>
+        nodes.estimate(
+          (view) => view.at({ ...TABLE, name: NO_TABLE, ply }) / view.at({ ...TABLE, mode, ply }),
+        ),
+      );
+      const texts = factors.map((factor, index) => `${plies[index]} ply ${plusMinus(factor, 2)}`);
+      return {
+        verdict: gradeMany(factors.map((factor) => testAmong(plies.length, factor, holds))),
+        evidence: `nodes without over nodes with a table: ${texts.join(", ")}`,
+      };
+    },
+  };
 }
 
-const CLAIMS: readonly Worth[] = [
-  {
-    id: "4b",
-    claim: "At 3 plies a table costs nodes",
-    criterion: "more nodes than without a table",
-    plies: exactly(3),
-    holds: under(1),
-  },
-  {
-    id: "4c",
-    claim: "From 4 plies on a table saves nodes",
-    criterion: (plies) => `fewer nodes than without at ${plies.join(", ")} plies; partly: at some of them`,
-    plies: between(4),
-    holds: over(1),
-  },
-  {
-    id: "4d",
-    claim: `From 6 plies on it saves a factor of 2 or more, counted from ${ABOUT_TWICE} on`,
-    criterion: (plies) =>
-      `a factor of more than ${ABOUT_TWICE} at ${plies.join(", ")} plies; partly: at some of them`,
-    plies: between(6),
-    holds: over(ABOUT_TWICE),
-  },
+const WORTH: readonly PublishedClaim[] = [
+  worth(
+    {
+      id: "4b",
+      claim: "At 3 plies a table costs nodes",
+      criterion: "more nodes than without a table",
+      plies: exactly(3),
+    },
+    under(1),
+  ),
+  worth(
+    {
+      id: "4c",
+      claim: "From 4 plies on a table saves nodes",
+      criterion: (plies) => `fewer nodes than without at ${plies.join(", ")} plies; partly: at some of them`,
+      plies: between(4),
+    },
+    over(1),
+  ),
+  worth(
+    {
+      id: "4d",
+      claim: `From 6 plies on it saves a factor of 2 or more, counted from ${ABOUT_TWICE} on`,
+      criterion: (plies) =>
+        `a factor of more than ${ABOUT_TWICE} at ${plies.join(", ")} plies; partly: at some of them`,
+      plies: between(6),
+    },
+    over(ABOUT_TWICE),
+  ),
 ];
-
-/** The worth of a table as such, in time stamping. */
-export const WORTH: readonly PublishedClaim[] = CLAIMS.map(({ holds, ...claim }) => ({
-  ...claim,
-  modes: STAMPED,
-  sizes: exactly(TABLE.positions),
-  schemes: [TABLE.scheme],
-  takes: "TwoBig1 at 1024K",
-  judge: ({ nodes, mode, plies }) => {
-    const factors = plies.map((ply) =>
-      nodes.estimate((view) => (view.withoutTable(ply) ?? Number.NaN) / view.at({ ...TABLE, mode, ply })),
-    );
-    const texts = factors.map((factor, index) => `${plies[index]} ply ${plusMinus(factor, 2)}`);
-    return {
-      verdict: gradeMany(factors.map((factor) => testAmong(plies.length, factor, holds))),
-      evidence: `nodes without over nodes with a table: ${texts.join(", ")}`,
-    };
-  },
-}));
 
 /** Costs so many points apart count as the same. */
 const ALIKE = 3;
@@ -613,7 +586,7 @@ const SCALING: PublishedClaim = {
       modes.flatMap((mode) =>
         places.map(({ size, scheme }) => {
           const cost = (ply: number, positions: number) =>
-            view.at({ mode, ply, scheme, positions }) /
+            view.at({ mode, ply, name: scheme, positions }) /
             view.meanOver(CLASSIC_SCHEMES, { mode, ply, positions });
           return 100 * Math.abs(cost(DEEPER, LARGER * size) - cost(PLY, size));
         }),
@@ -632,4 +605,27 @@ const SCALING: PublishedClaim = {
   },
 };
 
-export const GAINS: readonly PublishedClaim[] = [STAMPING, ...WORTH, SCALING];
+const CLAIMS: readonly PublishedClaim[] = [
+  LEVELLING,
+  NARROWING,
+  GROWING,
+  ...RANKINGS.map(({ judge, ...claim }) => ({
+    ...claim,
+    judge: (at: Conditions) => {
+      const { verdict, evidence } = judge(costsOf(at.nodes, [at.ply], [at.mode]), at);
+      return { verdict, evidence: `${evidence} (${where(at)})` };
+    },
+  })),
+  TWO_LEVELS_SAVE,
+  DOUBLINGS,
+  STAMPING,
+  ...WORTH,
+  SCALING,
+  suggestion("middle game"),
+  suggestion("endgame"),
+];
+
+/** Findings on the claims that were published for the grid's set, or on those of them with these names. */
+export function findingsOf(nodes: GridNodes, ids?: readonly string[]): readonly Finding[] {
+  return CLAIMS.filter(({ id }) => !ids || ids.includes(id)).flatMap((claim) => findingOf(nodes, claim));
+}

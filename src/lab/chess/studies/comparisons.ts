@@ -2,7 +2,7 @@
 // Rival's table, and wrong entries.
 
 import { count, quantity } from "../../../base/quantity";
-import { mean } from "../../../base/statistics";
+import { mean, sum } from "../../../base/statistics";
 import {
   grade,
   gradeMany,
@@ -22,14 +22,14 @@ import { storeBytes } from "../../frame/lab-memory";
 import { formatSize, K } from "../../frame/options";
 import { bySize, tableOf } from "../../frame/output/columns";
 import type { ResultTable } from "../../frame/output/results";
-import { EXTRAS, rivalEntries, type SearchRecord } from "../searchers/searchers";
-import { type ComparedNodes, comparisonStudy, type JudgedClaim, type Variant } from "./comparison";
+import { EXTRAS, rivalEntries, type SearchEvents, type SearchRecord } from "../searchers/searchers";
+import { comparisonStudy, type JudgedClaim } from "./comparison";
+import { type GridNodes, NO_TABLE, type Variant } from "./grid";
 import { USUAL_SEEDS } from "./options";
 import { INFORMATION, LINE_OF_FIVE, SHOWN_SIZE, THESIS_SOURCE } from "./published";
 
 // `lab information`: the savings of the parts of an entry: move, score, exact scores, bounds.
 
-const NO_TABLE = "no table";
 const MOVE = "move only";
 const SCORE = "score only";
 const EXACT = "exact scores only";
@@ -52,7 +52,6 @@ export const information = comparisonStudy({
     { name: BOUNDS, changes: { use: "bounds" } },
     { name: FULL, changes: { use: "full" } },
   ],
-  baseline: NO_TABLE,
   heading: "used",
   title: "Move or score",
   description: (plies) =>
@@ -67,20 +66,30 @@ export const information = comparisonStudy({
   claims: partsClaims,
 });
 
+/** Sum over all searches of an event in the table; 0 without a table. */
+function totalOf(
+  nodes: GridNodes,
+  name: string,
+  positions: number,
+  of: (events: SearchEvents) => number,
+): number {
+  return sum(nodes.records({ name, positions }).map(({ events }) => (events ? of(events) : 0)));
+}
+
 /** Usable scores found in a search, by kind, in the mean over the positions. */
-function scoresMet(nodes: ComparedNodes): string {
-  const usable = nodes.total(FULL, SHOWN_SIZE, ({ usable: found = 0 }) => found);
+function scoresMet(nodes: GridNodes): string {
+  const usable = totalOf(nodes, FULL, SHOWN_SIZE, ({ usable: found = 0 }) => found);
   if (usable === 0) return "";
   // A usable exact score always ends its node's search, so the cuts count them.
-  const exact = nodes.total(FULL, SHOWN_SIZE, ({ cuts }) => cuts.exact);
+  const exact = totalOf(nodes, FULL, SHOWN_SIZE, ({ cuts }) => cuts.exact);
   const [some, others] = [exact, usable - exact].map((count) =>
-    quantity(Math.round(count / nodes.comparison.set.positions.length), "time"),
+    quantity(Math.round(count / nodes.grid.set.positions.length), "time"),
   );
   return `; ${FULL}, in a search: an exact score was met ${some}, a bound ${others}`;
 }
 
-function partsClaims(nodes: ComparedNodes): readonly JudgedClaim[] {
-  const { phase } = nodes.comparison.set;
+function partsClaims(nodes: GridNodes): readonly JudgedClaim[] {
+  const { phase } = nodes.grid.set;
   const saved = (name: string) => nodes.estimate((view) => view.savedAt(name, SHOWN_SIZE));
   const ahead = (name: string, other: string) =>
     nodes.estimate((view) => view.savedAt(name, SHOWN_SIZE) - view.savedAt(other, SHOWN_SIZE));
@@ -147,7 +156,6 @@ export const stored = comparisonStudy({
       { name: nameOfKind(kind, true), changes: { use: kind, stores: kind } },
     ]),
   ],
-  baseline: NO_TABLE,
   heading: "results",
   title: "Storing and using one kind of result",
   description: (plies) =>
@@ -165,8 +173,8 @@ export const stored = comparisonStudy({
   ],
 });
 
-function sameSavings(nodes: ComparedNodes): Judgement {
-  const savedBy = (view: ComparedNodes, name: string) => view.savedAt(name, SHOWN_SIZE);
+function sameSavings(nodes: GridNodes): Judgement {
+  const savedBy = (view: GridNodes, name: string) => view.savedAt(name, SHOWN_SIZE);
   const gaps = KINDS.map((kind) => {
     const [used, storedAlone] = [nameOfKind(kind, false), nameOfKind(kind, true)];
     const gap = nodes.estimate((view) => savedBy(view, storedAlone) - savedBy(view, used));
@@ -194,7 +202,6 @@ export const pv = comparisonStudy({
     name: lineLength === 1 ? ONE : `${lineLength} moves`,
     changes: { lineLength },
   })),
-  baseline: ONE,
   heading: "line",
   title: "Lines of several moves in an entry",
   description: (plies) =>
@@ -211,8 +218,8 @@ export const pv = comparisonStudy({
   claims: (nodes) => [lineOfFive(nodes)],
 });
 
-function lineOfFive(nodes: ComparedNodes): JudgedClaim {
-  const { set, sizes } = nodes.comparison;
+function lineOfFive(nodes: GridNodes): JudgedClaim {
+  const { set, sizes } = nodes.grid;
   const expected = LINE_OF_FIVE[set.phase];
   const [low, high] = [expected / 2, (3 * expected) / 2];
   const savedAt = (size: number) => nodes.estimate((view) => view.savedAt(FIVE, size));
@@ -252,7 +259,6 @@ export const extra = comparisonStudy({
     { name: NO_DATE, changes: { mode: "keeping" } },
     ...EXTRAS.slice(1).map((one) => ({ name: one, changes: { extra: one } })),
   ],
-  baseline: DATE,
   heading: "entry",
   title: "Further components of an entry",
   description: (plies) =>
@@ -283,10 +289,21 @@ const FIELDS: readonly (readonly [what: string, having: string, lacking: string]
   ["proved-draw flag", "proved draws", DATE],
 ];
 
+/** Percent of the searches, at all sizes, that took a different number of nodes than those with the usual entry. */
+function differingIn(nodes: GridNodes, name: string): number {
+  const searches = (of: string) =>
+    nodes.grid.sizes.flatMap((positions) =>
+      nodes.records({ name: of, positions }).map((search) => search.nodes.at(-1)),
+    );
+  const usual = searches(DATE);
+  const own = searches(name);
+  return (100 * own.filter((many, index) => many !== usual[index]).length) / own.length;
+}
+
 /** The fields are suggestions, made without a claim on nodes. One claim is made about all of them: an opinion that is cited. */
-function profit(nodes: ComparedNodes): Judgement {
+function profit(nodes: GridNodes): Judgement {
   const fields = FIELDS.map(([what, having, lacking]) => {
-    const differing = nodes.differing(having === DATE ? lacking : having);
+    const differing = differingIn(nodes, having === DATE ? lacking : having);
     const saved = nodes.estimate((view) => view.saved(having, lacking));
     // A field that never acts saves exactly nothing: that proves nothing about searches in which it would act.
     if (differing < RARE) {
@@ -321,7 +338,6 @@ export const forms = comparisonStudy({
     { name: BIG, changes: { scheme: "Big1" } },
     { name: NEIGHBOURS, changes: { scheme: "Big1", layout: "neighbours" } },
   ],
-  baseline: TWO,
   heading: "table",
   title: "Other forms of the table",
   description: (plies) =>
@@ -336,13 +352,7 @@ export const forms = comparisonStudy({
 });
 
 /** A variant takes fewer nodes than another, the baseline by default. */
-function fewer(
-  nodes: ComparedNodes,
-  id: string,
-  claim: string,
-  having: string,
-  lacking?: string,
-): JudgedClaim {
+function fewer(nodes: GridNodes, id: string, claim: string, having: string, lacking?: string): JudgedClaim {
   return {
     id,
     claim,
@@ -369,7 +379,6 @@ export const rival = comparisonStudy({
     { name: "Aging, 16 bytes", changes: { scheme: "Aging" } },
     { name: "TwoBig1, 16 bytes", changes: { scheme: "TwoBig1" } },
   ],
-  baseline: BUCKETS,
   // Its keys are others, so part of any difference is chance.
   seeds: USUAL_SEEDS,
   heading: "table",
@@ -395,20 +404,20 @@ export const rival = comparisonStudy({
 });
 
 /** Share of look-ups that find their position. */
-function hitTable(nodes: ComparedNodes): ResultTable {
-  const { comparison } = nodes;
+function hitTable(nodes: GridNodes): ResultTable {
+  const { set, sizes, variants } = nodes.grid;
   return tableOf(
-    `Share of look-ups that find the position, ${comparison.set.title}`,
-    comparison.plan.variants.map(({ name }) => name),
-    bySize(comparison.plan.heading, comparison.sizes, "percent1", (name, size) => {
-      const probes = nodes.total(name, size, (events) => events.probes);
-      return probes > 0 ? (100 * nodes.total(name, size, ({ hits }) => hits)) / probes : null;
+    `Share of look-ups that find the position, ${set.title}`,
+    variants.map(({ name }) => name),
+    bySize("table", sizes, "percent1", (name, size) => {
+      const probes = totalOf(nodes, name, size, (events) => events.probes);
+      return probes > 0 ? (100 * totalOf(nodes, name, size, ({ hits }) => hits)) / probes : null;
     }),
   );
 }
 
 /** Rival's sizes are in kilobytes of any number: 8000 hold 630,153 entries. */
-function entriesTable({ comparison: { sizes } }: ComparedNodes): ResultTable {
+function entriesTable({ grid: { sizes } }: GridNodes): ResultTable {
   return tableOf("The same memory in Rival's units", sizes, [
     ["entries of 16 bytes", "text", formatSize],
     ["kilobytes", "count", (size) => storeBytes(size) / K],
@@ -441,7 +450,6 @@ export const collisions = comparisonStudy({
     { name: CONTROL, changes: { seed: 1 } },
     ...RATES.map((oneIn) => ({ name: nameOfRate(oneIn), changes: { errors: oneIn } })),
   ],
-  baseline: NONE,
   heading: "errors",
   title: "Wrong entries in the table",
   description: (plies) =>
@@ -465,13 +473,13 @@ export const collisions = comparisonStudy({
 type Beside = readonly [own: SearchRecord, right: SearchRecord];
 
 /** The searches of a variant, each beside the one without errors. */
-function besideRight(nodes: ComparedNodes, name: string): readonly Beside[] {
-  const right = nodes.records(NONE, SHOWN_SIZE);
-  return nodes.records(name, SHOWN_SIZE).map((own, index) => [own, right[index] ?? own]);
+function besideRight(nodes: GridNodes, name: string): readonly Beside[] {
+  const right = nodes.records({ name: NONE, positions: SHOWN_SIZE });
+  return nodes.records({ name, positions: SHOWN_SIZE }).map((own, index) => [own, right[index] ?? own]);
 }
 
 /** Percent of the searches of a variant that differ from those without errors. */
-function changed(nodes: ComparedNodes, name: string, differs: (pair: Beside) => boolean): number {
+function changed(nodes: GridNodes, name: string, differs: (pair: Beside) => boolean): number {
   const pairs = besideRight(nodes, name);
   return (100 * pairs.filter(differs).length) / pairs.length;
 }
@@ -480,9 +488,9 @@ const otherMove = ([own, right]: Beside) => own.bestMove !== right.bestMove;
 /** Centipawns. */
 const scoreGap = ([own, right]: Beside) => Math.abs((own.scores.at(-1) ?? 0) - (right.scores.at(-1) ?? 0));
 
-function effects(nodes: ComparedNodes): ResultTable {
-  const { set, sizes, plan } = nodes.comparison;
-  const names = plan.variants.map(({ name }) => name).filter((name) => name !== NONE);
+function effects(nodes: GridNodes): ResultTable {
+  const { set, sizes, variants } = nodes.grid;
+  const names = variants.map(({ name }) => name).filter((name) => name !== NONE);
   return tableOf(
     `Moves and scores beside those without errors, ${set.title}, ${formatSize(SHOWN_SIZE)}`,
     sizes.includes(SHOWN_SIZE) ? names : [],
@@ -492,8 +500,8 @@ function effects(nodes: ComparedNodes): ResultTable {
         "wrong entries in a search",
         "decimal1",
         (name) =>
-          nodes.total(name, SHOWN_SIZE, ({ moves }) => moves?.errors ?? 0) /
-          nodes.records(name, SHOWN_SIZE).length,
+          totalOf(nodes, name, SHOWN_SIZE, ({ moves }) => moves?.errors ?? 0) /
+          nodes.records({ name, positions: SHOWN_SIZE }).length,
       ],
       ["other best move", "percent1", (name) => changed(nodes, name, otherMove)],
       ["other score", "percent1", (name) => changed(nodes, name, (pair) => scoreGap(pair) > 0)],
@@ -511,8 +519,8 @@ function effects(nodes: ComparedNodes): ResultTable {
   );
 }
 
-function harmless(nodes: ComparedNodes): Judgement {
-  const other = (view: ComparedNodes, name: string) => changed(view, name, otherMove);
+function harmless(nodes: GridNodes): Judgement {
+  const other = (view: GridNodes, name: string) => changed(view, name, otherMove);
   const wrong = nodes.estimate((view) => other(view, nameOfRate(JUDGED)));
   const control = nodes.estimate((view) => other(view, CONTROL));
   const more = nodes.estimate((view) => other(view, nameOfRate(JUDGED)) - other(view, CONTROL));

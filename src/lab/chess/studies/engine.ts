@@ -3,28 +3,27 @@
 import { mean } from "../../../base/statistics";
 import { option } from "../../../cli/word";
 import type { SchemeName } from "../../../engine/types";
-import { allOf, grade, leftOpen, over, percent, plusMinus, tally, testAmong } from "../../frame/finding";
+import { allOf, grade, leftOpen, over, percent, plusMinus, tally } from "../../frame/finding";
 import { CLASSIC_SCHEMES, formatSize, schemes, sizes } from "../../frame/options";
 import type { Finding } from "../../frame/output/results";
 import { type Interval, rankCorrelation } from "../../frame/statistics/statistics";
 import { type Experiment, study } from "../../frame/study";
 import { positionSet } from "../positions/sets";
-import { findingsOf, WORTH } from "./claims";
+import { above, costsOf, findingsOf, inOrder, type Pair } from "./claims";
 import {
   type Grid,
   GridNodes,
-  nodeFigures,
-  nodeTables,
-  rankingTable,
-  rankSchemes,
-  runsOf,
+  gridExperiment,
+  gridJobs,
+  NO_TABLE,
+  schemeVariants,
   searchesOf,
-  spreadTable,
+  tableNames,
 } from "./grid";
 import { depth, MODE_TITLES, modes, plies, sets } from "./options";
 import { RANKING_1998 } from "./published";
-import { jobsOf } from "./sample";
 import { benefitFigure } from "./schemes";
+import { rankingTable, rankSchemes, schemeFigures, schemeTables, spreadTable } from "./tables";
 
 const NAME = "engine";
 const DEPTH = 12;
@@ -39,55 +38,49 @@ export const engine = study({
     schemes: option("all", schemes),
     modes: option("stamping", modes),
   },
-  plan: ({ set, depth: plies, ...values }) =>
+  plan: ({ set, depth: plies, schemes: tried, ...values }) =>
     set.map((one) =>
       experiment({
         ...values,
         searcher: "engine",
         set: one,
         plies: [plies],
-        noTable: false,
+        variants: schemeVariants(tried),
         // It searches with the playing engine's hash numbers only: intervals are of games alone.
-        repetitions: { seeds: 0, sizes: [] },
+        repetitions: ALONE,
       }),
     ),
 });
 
+const ALONE = { seeds: 0, sizes: [] };
+
 function experiment(grid: Grid): Experiment {
   const { set, plies } = grid;
-  const classic = CLASSIC_SCHEMES.filter((scheme) => grid.schemes.includes(scheme));
-  return {
+  const all = tableNames(grid);
+  const classic = CLASSIC_SCHEMES.filter((scheme) => all.includes(scheme));
+  const words = {
     experiment: NAME,
-    set: set.name,
     title: `Replacement schemes in a modern search: ${set.title}`,
     description:
       `The playing engine searches every position to depth ${plies.join(", ")} on tables of ` +
       `${grid.sizes.map(formatSize).join(", ")} positions (${grid.modes.map((mode) => MODE_TITLES[mode]).join("; ")}). Its ` +
       "search reduces where no move is stored, so a forgetful table can make an iteration cheaper and worse at once: " +
       "nodes to a fixed depth say less than they did in 1998.",
-    searches: searchesOf(grid),
-    jobs: runsOf(grid).flatMap(jobsOf),
-    evaluate: (resultOf) => {
-      const nodes = GridNodes.of(grid, resultOf);
-      return {
-        data: nodes.data(),
-        tables: [
-          ...nodeTables(nodes),
-          rankingTable(nodes, plies),
-          spreadTable(nodes, { all: grid.schemes, ...(classic.length > 0 && { classic }) }, plies),
-        ],
-        figures: nodeFigures(NAME, nodes),
-        findings: [rankingToday(nodes)],
-      };
-    },
   };
+  return gridExperiment(grid, words, (nodes) => ({
+    tables: [
+      ...schemeTables(nodes),
+      rankingTable(nodes, plies),
+      spreadTable(nodes, { all, ...(classic.length > 0 && { classic }) }),
+    ],
+    figures: schemeFigures(NAME, nodes),
+    findings: [rankingToday(nodes)],
+  }));
 }
 
-/** Pairs of schemes of which the thesis ranks the first higher. */
+/** Pairs of schemes of which the thesis ranks the second higher. */
 const PAIRS = CLASSIC_SCHEMES.flatMap((better) =>
-  CLASSIC_SCHEMES.filter((worse) => placeOf(better) < placeOf(worse)).map(
-    (worse) => [better, worse] as const,
-  ),
+  CLASSIC_SCHEMES.filter((worse) => placeOf(better) < placeOf(worse)).map((worse): Pair => [worse, better]),
 );
 
 function placeOf(scheme: SchemeName): number {
@@ -107,24 +100,13 @@ function rankingToday(nodes: GridNodes): Finding {
   if (order.length < CLASSIC_SCHEMES.length || Math.max(...nodes.grid.plies) < DEPTH) {
     return leftOpen(claim, `all classic schemes at depth ${DEPTH} or more`);
   }
-  const costIn = (view: GridNodes, scheme: SchemeName) =>
-    view.relativeCost(scheme, CLASSIC_SCHEMES, view.grid.plies);
-  /** Percent by which the worse of a pair needs more nodes than the better. */
-  const gapIn = (view: GridNodes, [better, worse]: (typeof PAIRS)[number]) =>
-    100 * (costIn(view, worse) / costIn(view, better) - 1);
-  const pairs = PAIRS.map((pair) =>
-    testAmong(
-      PAIRS.length,
-      nodes.estimate((view) => gapIn(view, pair)),
-      over(0),
-    ),
-  );
-  const gap = nodes.estimate((view) => mean(PAIRS.map((pair) => gapIn(view, pair))));
-  const correlation = rankCorrelation(
-    CLASSIC_SCHEMES.map((scheme) => costIn(nodes, scheme)),
-    CLASSIC_SCHEMES.map(placeOf),
-  );
-  const costs = order.map(({ scheme, cost }) => `${scheme} ${plusMinus(cost, 3)}`);
+  const costs = costsOf(nodes);
+  const pairs = inOrder(costs, PAIRS);
+  const gap = costs((cost) => mean(PAIRS.map(([worse, better]) => above(cost(worse), cost(better)))));
+  const correlation = costs((cost) =>
+    rankCorrelation(CLASSIC_SCHEMES.map(cost), CLASSIC_SCHEMES.map(placeOf)),
+  ).value;
+  const each = order.map(({ scheme, cost }) => `${scheme} ${plusMinus(cost, 3)}`);
   return {
     ...claim,
     // If the mean of the pairs is below 0, not all of them can be above it.
@@ -132,7 +114,7 @@ function rankingToday(nodes: GridNodes): Finding {
     evidence:
       `the scheme that was ranked worse needs ${saysMore(gap)} nodes in the mean of the pairs; ` +
       `${tally(pairs, ["pairs as ranked", "the other way round"])}; rank correlation ${correlation.toFixed(2)}; ` +
-      `nodes beside the mean of all tried: ${costs.join(", ")}`,
+      `nodes beside the mean of all tried: ${each.join(", ")}`,
   };
 }
 
@@ -147,59 +129,48 @@ function saysMore({ value, low, high }: Interval): string {
 // counts are those of the kept documents.
 
 const FIRST = "first";
-const ALONE = { seeds: 0, sizes: [] };
-
-/** A table against none, as in the studies. */
-const WITH_AND_WITHOUT: Omit<Grid, "set"> = {
-  searcher: "reference",
-  plies: plies.read("3-7", "--plies"),
-  sizes: sizes.read("1024K", "--sizes"),
-  schemes: ["TwoBig1"],
-  modes: ["stamping"],
-  noTable: true,
-  repetitions: ALONE,
-};
-
-/** The seven schemes in today's search. */
-const TODAY: Omit<Grid, "set"> = {
-  searcher: "engine",
-  plies: [DEPTH],
-  sizes: sizes.read("8K,64K,512K", "--sizes"),
-  schemes: CLASSIC_SCHEMES,
-  modes: ["stamping"],
-  noTable: false,
-  repetitions: ALONE,
-};
 
 export const first = study({
   name: FIRST,
   summary: "a first study of two minutes: one published claim confirmed, one refuted, one open",
   options: {},
   plan: () => {
-    const set = positionSet("kasparov");
-    const [classic, today] = [WITH_AND_WITHOUT, TODAY].map((grid): Grid => ({ ...grid, set })) as [
-      Grid,
-      Grid,
-    ];
+    const common = { set: positionSet("kasparov"), modes: ["stamping"], repetitions: ALONE } as const;
+    /** A table against none, as in the studies. */
+    const classic: Grid = {
+      ...common,
+      searcher: "reference",
+      plies: plies.read("3-7", "--plies"),
+      sizes: sizes.read("1024K", "--sizes"),
+      variants: [...schemeVariants(["TwoBig1"]), { name: NO_TABLE, changes: null }],
+    };
+    /** The seven schemes in today's search. */
+    const today: Grid = {
+      ...common,
+      searcher: "engine",
+      plies: [DEPTH],
+      sizes: sizes.read("8K,64K,512K", "--sizes"),
+      variants: schemeVariants(CLASSIC_SCHEMES),
+    };
     return [
       {
         experiment: FIRST,
-        set: set.name,
+        set: common.set.name,
         title: "A first study: is a table worth it, and which scheme is best?",
         description:
           "Every position is searched to 3 to 7 plies by the searcher of the studies with the best table of 1998 and without " +
           `a table, and to depth ${DEPTH} by the playing engine under the seven schemes of 1994. Positions, plies and tables ` +
           "are those of the published claims, so the numbers equal those of larger studies to the node.",
         searches: searchesOf(classic) + searchesOf(today),
-        jobs: [classic, today].flatMap(runsOf).flatMap(jobsOf),
+        jobs: [classic, today].flatMap(gridJobs),
         evaluate: (resultOf) => {
-          const nodes = GridNodes.of(classic, resultOf);
-          const modern = GridNodes.of(today, resultOf);
+          const nodes = new GridNodes(classic, resultOf);
+          const modern = new GridNodes(today, resultOf);
           return {
             data: nodes.data(),
-            tables: [...nodeTables(nodes), ...nodeTables(modern)],
-            figures: [...benefitFigure(FIRST, nodes), ...nodeFigures(FIRST, modern)],
-            findings: [...findingsOf(nodes, WORTH.slice(0, 2)), rankingToday(modern)],
+            tables: [...schemeTables(nodes), ...schemeTables(modern)],
+            figures: [...benefitFigure(FIRST, nodes), ...schemeFigures(FIRST, modern)],
+            findings: [...findingsOf(nodes, ["4b", "4c"]), rankingToday(modern)],
           };
         },
       },

@@ -181,17 +181,16 @@ function keyLengths(): ResultTable {
     [
       ["p", "text", ({ chance }) => chance.toFixed(5).replace(/0+$/, "")],
       ...STORED_POSITIONS.map(
-        (positions): TableColumn<{ readonly chance: number }> => [
+        (positions): TableColumn<(typeof GILLOGLY)[number]> => [
           `M = 10^${Math.round(Math.log10(positions))}`,
           "text",
-          ({ chance }) =>
-            entries
-              .filter((entry) => entry.chance === chance && entry.positions === positions)
-              .map(({ exact, published, unrounded }) => {
-                const other = exact === published ? "" : `, Gillogly ${published}`;
-                return `${exact} (${unrounded.toFixed(2)})${other}`;
-              })
-              .join(),
+          ({ chance }) => {
+            const entry = entries.find((one) => one.chance === chance && one.positions === positions);
+            if (!entry) return null;
+            const { exact, published, unrounded } = entry;
+            const other = exact === published ? "" : `, Gillogly ${published}`;
+            return `${exact} (${unrounded.toFixed(2)})${other}`;
+          },
         ],
       ),
     ],
@@ -205,7 +204,7 @@ export function digits(value: number): string {
 }
 
 /** `name`: the beginning of their names. */
-function figures(name: string, { positions, hashErrors, clashes }: ErrorMeasurements): readonly Figure[] {
+function figures(name: string, measured: ErrorMeasurements): readonly Figure[] {
   return [
     {
       id: `${name}-type-1`,
@@ -213,12 +212,7 @@ function figures(name: string, { positions, hashErrors, clashes }: ErrorMeasurem
       xLabel: "Bits of the hash value",
       yLabel: "Errors",
       xLog2: false,
-      curves: curves(
-        positions,
-        hashErrors,
-        ({ bits }) => bits,
-        (_, errors) => errors,
-      ),
+      curves: curves(measured.hashErrors, ({ bits }, errors) => ({ x: bits, y: errors })),
       caption:
         "Positions whose hash value, cut to so many bits, another position has: counted (mean of the lowest and the " +
         "highest bits of the key) and expected. Every bit more halves the errors once they are rare.",
@@ -229,12 +223,10 @@ function figures(name: string, { positions, hashErrors, clashes }: ErrorMeasurem
       xLabel: "Positions in the table",
       yLabel: "Positions that find their slot taken (%)",
       xLog2: true,
-      curves: curves(
-        positions,
-        clashes,
-        ({ keys }) => keys,
-        (number, errors) => (100 * errors) / number,
-      ),
+      curves: curves(measured.clashes, ({ keys, positions }, errors) => ({
+        x: keys,
+        y: (100 * errors) / positions,
+      })),
       caption:
         "Positions whose slot in the table another position has, one position a slot: counted (mean of indices from the " +
         "lowest and the highest bits of the key) and expected.",
@@ -244,23 +236,23 @@ function figures(name: string, { positions, hashErrors, clashes }: ErrorMeasurem
 
 /** For each number of positions a measured and an expected curve. */
 function curves(
-  numbers: readonly number[],
   measurements: readonly Measurement[],
-  xOf: (of: Measurement) => number,
-  yOf: (positions: number, errors: number) => number,
-): Curve[] {
-  return numbers.flatMap((number) => {
+  point: (of: Measurement, errors: number) => Point,
+): readonly Curve[] {
+  const all = pairs(measurements);
+  return [...new Set(measurements.map(({ positions }) => positions))].flatMap((number) => {
     const name = quantity(number, "position");
-    const own = measurements.filter(({ positions }) => positions === number);
-    const [low, high] = [own.filter(({ end }) => end === "low"), own.filter(({ end }) => end === "high")];
-    const measured: Point[] = low.map((one, index) => ({
-      x: xOf(one),
-      y: yOf(number, (one.measured + (high[index]?.measured ?? Number.NaN)) / 2),
-    }));
-    const expected: Point[] = low.map((one) => ({ x: xOf(one), y: yOf(number, expectedErrors(one)) }));
+    const own = all.filter(([{ positions }]) => positions === number);
     return [
-      { name: `${name}, counted`, points: measured },
-      { name: `${name}, expected`, points: expected, published: true },
+      {
+        name: `${name}, counted`,
+        points: own.map(([low, high]) => point(low, (low.measured + high.measured) / 2)),
+      },
+      {
+        name: `${name}, expected`,
+        points: own.map(([low]) => point(low, expectedErrors(low))),
+        published: true,
+      },
     ];
   });
 }

@@ -4,16 +4,17 @@ import { quantity } from "../../../base/quantity";
 import { sum } from "../../../base/statistics";
 import { option, optional } from "../../../cli/word";
 import { grade, inside, leftOpen, percent } from "../../frame/finding";
-import { formatSize, setName } from "../../frame/options";
+import { formatSize } from "../../frame/options";
 import { finite, type TableColumn, tableOf } from "../../frame/output/columns";
 import { type Figure, pointOf } from "../../frame/output/figure";
 import type { Finding, ResultTable } from "../../frame/output/results";
+import type { Estimate } from "../../frame/statistics/statistics";
 import { type Experiment, study } from "../../frame/study";
 import type { PositionSet } from "../positions/sets";
-import { type MOVE_COUNTS, type SearchEvents, USUAL_TABLE } from "../searchers/searchers";
-import { asSearched, ofSet, plies, seeds, seedsFor, sets } from "./options";
+import type { MOVE_COUNTS, SearchEvents } from "../searchers/searchers";
+import { type Grid, gridExperiment, repetitionsFor, schemeVariants } from "./grid";
+import { asSearched, ofSet, plies, seeds, sets } from "./options";
 import { CUTTING_SHARE, SHOWN_SIZE, THESIS_SOURCE } from "./published";
-import { jobsOf, type Repetitions, type Run, Sample, tidyData, withRepetitions } from "./sample";
 
 const NAME = "found";
 
@@ -80,58 +81,47 @@ export const found = study({
     seeds,
   },
   plan: (values) =>
-    values.set.map((set) => {
-      const [first, last] = set.plies;
-      const all = values.plies ?? plies.read(`${first}-${last}`, "--plies");
-      return experiment(asSearched(set, all), all, {
-        seeds: seedsFor(set, values.seeds),
+    values.set.map((one) => {
+      const repetitions = repetitionsFor(one, values.seeds, [SHOWN_SIZE]);
+      return experiment({
+        ...asSearched(one, values.plies),
+        searcher: "reference",
         sizes: [SHOWN_SIZE],
+        variants: schemeVariants(["TwoBig1"]),
+        modes: ["stamping"],
+        repetitions,
       });
     }),
 });
 
-function experiment(set: PositionSet, all: readonly number[], repetitions: Repetitions): Experiment {
-  const runAt = (ply: number): Run => runs[all.indexOf(ply)] as Run;
-  const runs = all.map(
-    (depth): Run => ({
-      searcher: "reference",
-      set,
-      depth,
-      table: { ...USUAL_TABLE, positions: SHOWN_SIZE },
-    }),
-  );
-  const every = withRepetitions(runs, repetitions);
-  return {
+function experiment(grid: Grid): Experiment {
+  const { set, plies: all } = grid;
+  const words = {
     experiment: NAME,
-    set: setName(set.name),
     title: `Positions found: ${set.title}`,
     description:
       `Searches to ${all.join(", ")} plies by the reference searcher with a table of ${formatSize(SHOWN_SIZE)} positions ` +
       "(TwoBig1, time stamping). Every look-up counts, those at leaves and in quiescence too, where any depth suffices; " +
       "the moves are those of interior nodes.",
-    searches: set.positions.length * every.length,
-    jobs: every.flatMap(jobsOf),
-    evaluate: (resultOf) => {
-      const sample = Sample.of(resultOf, set, repetitions);
-      const shareAt = (ply: number, { part, whole }: Share) =>
-        sample.estimate((view) => {
-          const searches = view
-            .records(runAt(ply))
-            .flatMap(({ events, nodes }) => (events ? [{ events, nodes: nodes.at(-1) ?? 0 }] : []));
-          const wholes = searches.map(({ events, nodes }) => whole(events, nodes));
-          return (100 * sum(searches.map(({ events }) => part(events)))) / sum(wholes);
-        });
-      return {
-        data: tidyData(every, all, sample),
-        tables: [sharesTable(set, all, shareAt)],
-        figures: sharesFigure(set, all, shareAt),
-        findings: [ofSet(cutting(set, all, shareAt), set)],
-      };
-    },
   };
+  return gridExperiment(grid, words, (nodes) => {
+    const shareAt = (ply: number, { part, whole }: Share) =>
+      nodes.estimate((view) => {
+        const searches = view
+          .records({ name: "TwoBig1", positions: SHOWN_SIZE, ply })
+          .flatMap(({ events, nodes: many }) => (events ? [{ events, many: many.at(-1) ?? 0 }] : []));
+        const wholes = searches.map(({ events, many }) => whole(events, many));
+        return (100 * sum(searches.map(({ events }) => part(events)))) / sum(wholes);
+      });
+    return {
+      tables: [sharesTable(set, all, shareAt)],
+      figures: sharesFigure(set, all, shareAt),
+      findings: [ofSet(cutting(set, all, shareAt), set)],
+    };
+  });
 }
 
-type ShareAt = (ply: number, share: Share) => ReturnType<Sample["estimate"]>;
+type ShareAt = (ply: number, share: Share) => Estimate;
 
 function sharesTable(set: PositionSet, all: readonly number[], shareAt: ShareAt): ResultTable {
   return tableOf(

@@ -1,59 +1,127 @@
-// Tables of the schemes' order, beside the order of 1998, and of their spread.
+// The searches of a study as a grid: kinds of table × sizes × modes × plies. The nodes of its cells as a whole, without one of the
+// games, or with other hash numbers. Intervals are made from these views.
+
 import { getOrInsertComputed } from "../../../base/lazy";
-import { quantity } from "../../../base/quantity";
 import { mean } from "../../../base/statistics";
 import type { SchemeName } from "../../../engine/types";
+import type { Job } from "../../frame/jobs/job";
 import type { Results } from "../../frame/jobs/run";
-import { bySize, finite, sizeColumns, type TableColumn, tableOf } from "../../frame/output/columns";
-import { type Figure, nodesBySize, type Point, pointOf } from "../../frame/output/figure";
-import type { Data, ResultTable } from "../../frame/output/results";
-import { type Estimate, ranks, spread } from "../../frame/statistics/statistics";
-import type { PositionSet } from "../positions/sets";
-import { type ChessSearcher, USUAL_TABLE } from "../searchers/searchers";
-import { MODE_TITLES, type Mode } from "./options";
-import { RANKING_1998, THESIS_SOURCE } from "./published";
-import { type Repetitions, type Run, rehashTable, Sample, tidyData, withRepetitions } from "./sample";
+import { K } from "../../frame/options";
+import { type DataColumns, dataOf, eventColumns, fieldsOf } from "../../frame/output/columns";
+import type { Cell, Data } from "../../frame/output/results";
+import {
+  type Estimate,
+  geometricMean,
+  intervalOf,
+  jackknife,
+  type Spread,
+  sampleSpread,
+  saving,
+} from "../../frame/statistics/statistics";
+import type { Evaluation, Experiment } from "../../frame/study";
+import { search } from "../jobs";
+import { isOneGame, type PositionSet } from "../positions/sets";
+import {
+  type ChessSearcher,
+  MOVE_COUNTS,
+  type SearchEvents,
+  type SearchRecord,
+  type SearchRequest,
+  type SearchResult,
+  servesGames,
+  type TableSetup,
+  USUAL_TABLE,
+} from "../searchers/searchers";
+import { type Mode, USUAL_SEEDS } from "./options";
 
-// The grid of schemes × sizes × modes × plies: its runs, and the nodes of each cell.
+export const NO_TABLE = "no table";
 
-/** The dimensions of the grid: the searches of a study. */
+/** A kind of table by its differences from the usual one; null: no table. */
+export interface Variant {
+  readonly name: string;
+  readonly changes: Partial<TableSetup> | null;
+}
+
+/** Tables of some replacement schemes, by their names. */
+export function schemeVariants(schemes: readonly SchemeName[]): readonly Variant[] {
+  return schemes.map((scheme) => ({ name: scheme, changes: { scheme } }));
+}
+
+/** The dimensions of the grid. */
 export interface Grid {
   readonly searcher: ChessSearcher;
   readonly set: PositionSet;
   /** Ascending, like the sizes. */
   readonly plies: readonly number[];
   readonly sizes: readonly number[];
-  readonly schemes: readonly SchemeName[];
+  readonly variants: readonly Variant[];
   readonly modes: readonly Mode[];
-  /** Whether to search without a table as well. */
-  readonly noTable: boolean;
   readonly repetitions: Repetitions;
 }
 
-interface GridCell {
-  readonly mode: Mode;
-  readonly ply: number;
-  readonly scheme: SchemeName;
-  readonly positions: number;
+/** The names of the variants that have a table. */
+export function tableNames({ variants }: Grid): readonly string[] {
+  return variants.filter(({ changes }) => changes).map(({ name }) => name);
 }
 
+/** Searches that are repeated with other hash numbers. Their scatter makes the intervals of a single game. */
+interface Repetitions {
+  /** Sets of hash numbers besides the engine's own. */
+  readonly seeds: number;
+  /** Table sizes, in positions; the others borrow the scatter of the nearest. */
+  readonly sizes: readonly number[];
+}
+
+/** A crowded table and a roomy one. */
+const REPEATED_SIZES: readonly number[] = [16 * K, 256 * K];
+
+/** The sizes of `where`; if none of them is in `sizes`, the first of these. `seeds` absent: the usual number. */
+export function repetitionsFor(
+  set: PositionSet,
+  seeds: number | undefined,
+  sizes: readonly number[],
+  where: readonly number[] = REPEATED_SIZES,
+): Repetitions {
+  const chosen = sizes.filter((size) => where.includes(size));
+  return {
+    seeds: seeds ?? (isOneGame(set) ? USUAL_SEEDS : 0),
+    sizes: chosen.length > 0 ? chosen : sizes.slice(0, 1),
+  };
+}
+
+/** A place in the grid. Without a table its mode and size do not matter. */
+interface GridCell {
+  /** Of the variant. */
+  readonly name: string;
+  readonly positions: number;
+  /** Absent: the first of the grid. */
+  readonly mode?: Mode;
+  /** Absent: the last of the grid. */
+  readonly ply?: number;
+}
+
+/** Searches of a whole set of positions with one kind of table. */
+type Run = Pick<Grid, "searcher" | "set"> & Pick<SearchRequest, "depth" | "table">;
+
 /** Number of searches as the studies count them, with the repetitions. */
-export function searchesOf({ set, plies, sizes, schemes, modes, noTable, repetitions }: Grid): number {
-  const tables = schemes.length * sizes.length * modes.length + (noTable ? 1 : 0);
-  const repeated = schemes.length * repetitions.sizes.length * modes.length * repetitions.seeds;
-  return set.positions.length * plies.length * (tables + repeated);
+export function searchesOf(grid: Grid): number {
+  const { set, plies, sizes, variants, modes, repetitions } = grid;
+  const tables = tableNames(grid).length;
+  const eachSize = tables * modes.length * (sizes.length + repetitions.sizes.length * repetitions.seeds);
+  return set.positions.length * plies.length * (eachSize + variants.length - tables);
 }
 
 /** Each run once: see runAt. */
-export function runsOf(grid: Grid): readonly Run[] {
-  const { modes, plies, schemes, sizes } = grid;
-  const runs = modes.flatMap((mode) =>
-    (mode === "clearing" ? plies.slice(-1) : plies).flatMap((ply) =>
-      schemes.flatMap((scheme) => sizes.map((positions) => runAt(grid, { mode, ply, scheme, positions }))),
+function runsOf(grid: Grid): readonly Run[] {
+  const { modes, plies, variants, sizes, repetitions } = grid;
+  const all = modes.flatMap((mode) =>
+    plies.flatMap((ply) =>
+      variants.flatMap(({ name }) => sizes.map((positions) => runAt(grid, { name, positions, mode, ply }))),
     ),
   );
-  if (grid.noTable) runs.push(withoutTable(grid));
-  return withRepetitions(runs, grid.repetitions);
+  // A search without a table belongs to the last mode and number of plies.
+  const runs = [...new Set(all.toReversed())].toReversed();
+  return [...runs, ...runs.flatMap((run) => drawsOf(run, repetitions).slice(1))];
 }
 
 /**
@@ -61,193 +129,301 @@ export function runsOf(grid: Grid): readonly Run[] {
  * the searches to fewer plies, node by node; on one that keeps earlier results they are not, because the last iteration
  * changes the table for the next position.
  */
-function runAt(grid: Grid, { mode, ply, scheme, positions }: GridCell): Run {
+function runAt(grid: Grid, { name, positions, mode = grid.modes[0], ply }: GridCell): Run {
+  const { searcher, set, variants } = grid;
+  const changes = variants.find((one) => one.name === name)?.changes;
+  if (changes === undefined || mode === undefined) throw new RangeError(`no variant ${name}`);
+  const deepest = Math.max(...grid.plies);
+  const depth = changes === null || mode === "clearing" ? deepest : (ply ?? deepest);
+  const key = changes === null ? name : `${name} ${positions} ${mode} ${depth}`;
   const runs = getOrInsertComputed(knownRuns, grid, () => new Map());
-  return getOrInsertComputed(runs, `${mode} ${ply} ${scheme} ${positions}`, () => ({
-    searcher: grid.searcher,
-    set: grid.set,
-    depth: mode === "clearing" ? Math.max(...grid.plies) : ply,
-    table: { ...USUAL_TABLE, scheme, positions, mode },
+  return getOrInsertComputed(runs, key, () => ({
+    searcher,
+    set,
+    depth,
+    table: changes && { ...USUAL_TABLE, positions, mode, ...changes },
   }));
 }
 
 /** By grid and cell: an interval asks for each of them thousands of times. */
 const knownRuns = new WeakMap<Grid, Map<string, Run>>();
 
-function withoutTable({ searcher, set, plies }: Grid): Run {
-  return { searcher, set, depth: Math.max(...plies), table: null };
+/** A run with every set of hash numbers, first its own; the run alone where it is not repeated. */
+function drawsOf(run: Run, { seeds, sizes }: Repetitions): readonly Run[] {
+  const { table } = run;
+  if (!table || !sizes.includes(table.positions)) return [run];
+  return [
+    run,
+    ...Array.from({ length: seeds }, (_, index) => ({
+      ...run,
+      table: { ...table, seed: (table.seed ?? 0) + index + 1 },
+    })),
+  ];
 }
 
+/** A job for each position, or for each game where its positions share a table. */
+export function jobsOf({ set, ...run }: Run): readonly Job<SearchRequest, SearchResult>[] {
+  const { name, phase, positions } = set;
+  const isShared = servesGames(run.table);
+  const starts = positions.flatMap(({ game }, index) =>
+    !isShared || game !== positions[index - 1]?.game ? [index] : [],
+  );
+  return starts.map((first, index) => ({
+    kind: search,
+    request: { ...run, set: name, phase, first, positions: positions.slice(first, starts[index + 1]) },
+  }));
+}
+
+export function gridJobs(grid: Grid): readonly Job[] {
+  return runsOf(grid).flatMap(jobsOf);
+}
+
+/** The experiment of the searches of one grid. */
+export function gridExperiment(
+  grid: Grid,
+  words: Pick<Experiment, "experiment" | "title" | "description">,
+  evaluate: (nodes: GridNodes) => Omit<Evaluation, "data">,
+): Experiment {
+  return {
+    ...words,
+    set: grid.set.name,
+    searches: searchesOf(grid),
+    jobs: gridJobs(grid),
+    evaluate: (resultOf) => {
+      const nodes = new GridNodes(grid, resultOf);
+      return { data: nodes.data(), ...evaluate(nodes) };
+    },
+  };
+}
+
+/** Nodes to the end of each iteration from 1 ply on, summed over the positions of each game; null: over all positions. */
+type Totals = ReadonlyMap<string | null, readonly number[]>;
+
+interface View {
+  readonly omitted: string | null;
+  /** Whether a repeated number is the mean of its draws; else it is the first draw. */
+  readonly averaged: boolean;
+  /** The table size whose noise is replaced by another draw's. */
+  readonly redrawn: { readonly size: number; readonly draw: number } | null;
+}
+
+const FIRST_DRAW: View = { omitted: null, averaged: false, redrawn: null };
+
+/** The nodes of a grid's cells. A draw is a set of hash numbers. */
 export class GridNodes {
   readonly grid: Grid;
-  readonly #sample: Sample;
+  readonly #resultOf: Results;
+  readonly #view: View;
+  /** Of every draw of a run: they are needed again and again. */
+  readonly #totals: Map<Run, readonly Totals[]>;
+  /**
+   * The table sizes that this view was asked for, each with the repeated size whose draws show its scatter, the nearest one. Hash
+   * numbers scatter the nodes of every size independently, in the same way for all schemes, modes and plies.
+   */
+  readonly #noiseSizes = new Map<number, number>();
 
-  constructor(grid: Grid, sample: Sample) {
+  constructor(grid: Grid, resultOf: Results, view = FIRST_DRAW, totals = new Map<Run, readonly Totals[]>()) {
     this.grid = grid;
-    this.#sample = sample;
+    this.#resultOf = resultOf;
+    this.#view = view;
+    this.#totals = totals;
   }
 
-  static of(grid: Grid, resultOf: Results): GridNodes {
-    return new GridNodes(grid, Sample.of(resultOf, grid.set, grid.repetitions));
-  }
-
-  estimate(measure: (nodes: GridNodes) => number): Estimate {
-    return this.#sample.estimate((sample) => measure(new GridNodes(this.grid, sample)));
-  }
-
+  /** Nodes over all positions. */
   at(cell: GridCell): number {
-    return this.#sample.nodes(runAt(this.grid, cell), cell.ply);
+    const { averaged, redrawn } = this.#view;
+    const draws = this.#draws(cell);
+    const [own = Number.NaN] = draws;
+    const repeatedSize = this.#repeatedSizeFor(cell);
+    if (repeatedSize === null || redrawn?.size !== cell.positions) return averaged ? mean(draws) : own;
+    if (repeatedSize === cell.positions) return draws[redrawn.draw] ?? Number.NaN;
+    // This size has one draw; the repeated size shows how far others would be from it.
+    const others = this.#draws({ ...cell, positions: repeatedSize });
+    return (own * (others[redrawn.draw] ?? Number.NaN)) / geometricMean(others);
   }
 
-  /** Scatter of its nodes under other hash numbers, in percent; null where they were not tried. */
-  rehash(cell: GridCell): number | null {
-    return this.#sample.rehash(runAt(this.grid, cell), cell.ply);
+  /** Mean over some variants. */
+  meanOver(names: readonly string[], cell: Omit<GridCell, "name">): number {
+    return mean(names.map((name) => this.at({ ...cell, name })));
   }
 
-  /** Null where the grid has no searches without a table. */
-  withoutTable(ply: number): number | null {
-    return this.grid.noTable ? this.#sample.nodes(withoutTable(this.grid), ply) : null;
-  }
-
-  /** Mean over some schemes. */
-  meanOver(schemes: readonly SchemeName[], cell: Omit<GridCell, "scheme">): number {
-    return mean(schemes.map((scheme) => this.at({ ...cell, scheme })));
-  }
-
-  /** Cost of a scheme beside the mean of `schemes`, 1: equal, in the mean over `modes`, all sizes and `plies`. */
+  /** Cost of a variant beside the mean of `names`, 1: equal, in the mean over `modes`, all sizes and `plies`. */
   relativeCost(
-    scheme: SchemeName,
-    schemes: readonly SchemeName[],
+    name: string,
+    names: readonly string[],
     plies: readonly number[],
     modes: readonly Mode[] = this.grid.modes,
   ): number {
     const cells = modes.flatMap((mode) =>
       plies.flatMap((ply) => this.grid.sizes.map((positions) => ({ mode, ply, positions }))),
     );
-    return mean(cells.map((cell) => this.at({ ...cell, scheme }) / this.meanOver(schemes, cell)));
+    return mean(cells.map((cell) => this.at({ ...cell, name }) / this.meanOver(names, cell)));
   }
 
+  /** Percent of the nodes of another variant, by default the first one. */
+  savedAt(name: string, positions: number, other = this.grid.variants[0]?.name ?? ""): number {
+    return saving(this.at({ name, positions }), this.at({ name: other, positions }));
+  }
+
+  /** Mean over the sizes. */
+  saved(name: string, other?: string): number {
+    return mean(this.grid.sizes.map((size) => this.savedAt(name, size, other)));
+  }
+
+  /** Standard deviation of the nodes under other hash numbers, in percent; null where they were not tried. */
+  rehash(cell: GridCell): number | null {
+    const draws = this.#draws(cell);
+    const spread = sampleSpread(draws, false);
+    return spread && (100 * Math.sqrt(spread.variance)) / mean(draws);
+  }
+
+  /** The searches in the order of the set; in a view of means, of every draw. */
+  records(cell: GridCell): readonly SearchRecord[] {
+    const { omitted, averaged, redrawn } = this.#view;
+    const draws = drawsOf(runAt(this.grid, cell), this.grid.repetitions);
+    const isRedrawn = this.#repeatedSizeFor(cell) === redrawn?.size && redrawn?.size === cell.positions;
+    const draw = isRedrawn ? redrawn.draw : 0;
+    return (averaged && !isRedrawn ? draws : draws.slice(draw, draw + 1)).flatMap((run) =>
+      this.#records(run).filter((_, index) => omitted === null || run.set.positions[index]?.game !== omitted),
+    );
+  }
+
+  /** A row for each position, run and number of plies. */
   data(): Data {
-    return tidyData(runsOf(this.grid), this.grid.plies, this.#sample);
+    const rows = runsOf(this.grid).flatMap((run) => {
+      const { depth, table } = run;
+      // With a table that keeps earlier results only searches to that very depth count.
+      const told = this.grid.plies.filter((ply) => (servesGames(table) ? ply === depth : ply <= depth));
+      return this.#records(run).flatMap((record, index) =>
+        told.map((ply): Row => ({ run, index, ply, record })),
+      );
+    });
+    return dataOf(rows, COLUMNS);
+  }
+
+  #records(run: Run): readonly SearchRecord[] {
+    return jobsOf(run).flatMap((job) => this.#resultOf(job).searches);
+  }
+
+  /** The repeated size whose draws show the scatter of a cell; null: without a table, or without repetitions. */
+  #repeatedSizeFor(cell: GridCell): number | null {
+    const { seeds, sizes } = this.grid.repetitions;
+    if (seeds === 0 || !runAt(this.grid, cell).table) return null;
+    const { positions } = cell;
+    const repeatedSize = sizes.reduce((best, size) =>
+      far(size, positions) < far(best, positions) ? size : best,
+    );
+    this.#noiseSizes.set(positions, repeatedSize);
+    return repeatedSize;
+  }
+
+  /** Nodes of every draw; of one, where the cell is not repeated. */
+  #draws(cell: GridCell): readonly number[] {
+    const { ply = Math.max(...this.grid.plies) } = cell;
+    const { omitted } = this.#view;
+    const run = runAt(this.grid, cell);
+    const draws = getOrInsertComputed(this.#totals, run, () =>
+      drawsOf(run, this.grid.repetitions).map((draw) => this.#addUp(draw)),
+    );
+    return draws.map((totals) => {
+      const nodesOf = (game: string | null) => totals.get(game)?.[ply - 1] ?? Number.NaN;
+      return omitted === null ? nodesOf(null) : nodesOf(null) - nodesOf(omitted);
+    });
+  }
+
+  #addUp(run: Run): Totals {
+    const totals = new Map<string | null, number[]>();
+    this.#records(run).forEach(({ nodes }, index) => {
+      for (const game of [null, run.set.positions[index]?.game ?? ""]) {
+        const sums = getOrInsertComputed(totals, game, () => new Array<number>(run.depth).fill(0));
+        for (let ply = 1; ply <= run.depth; ply++) sums[ply - 1] = (sums[ply - 1] ?? 0) + atPly(ply, nodes);
+      }
+    });
+    return totals;
+  }
+
+  /**
+   * The value of `measure` and its interval: over other games where there are several, else over other hash numbers. Each
+   * game has its own tables, so the scatter of games includes that of hash numbers.
+   */
+  estimate(measure: (nodes: GridNodes) => number): Estimate {
+    const seen = (view: Partial<View>) =>
+      new GridNodes(this.grid, this.#resultOf, { ...FIRST_DRAW, averaged: true, ...view }, this.#totals);
+    const centre = seen({});
+    const value = measure(centre);
+    const games = [...new Set(this.grid.set.positions.map(({ game }) => game))];
+    const spreads =
+      games.length > 1
+        ? [jackknife(games.map((omitted) => measure(seen({ omitted }))))]
+        : this.#hashSpreads((redrawn) => measure(seen({ redrawn })), centre.#noiseSizes);
+    return intervalOf(value, spreads);
+  }
+
+  /** Sizes scatter independently, so each has its variance; sizes with the same repeated size share its draws. */
+  #hashSpreads(
+    measure: (redrawn: View["redrawn"]) => number,
+    noiseSizes: ReadonlyMap<number, number>,
+  ): readonly Spread[] {
+    const { seeds } = this.grid.repetitions;
+    const variances = new Map<number, number>();
+    for (const [size, repeatedSize] of noiseSizes) {
+      const values = Array.from({ length: seeds + 1 }, (_, draw) => measure({ size, draw }));
+      // A number that is the mean of its draws scatters less.
+      const spread = sampleSpread(values, repeatedSize === size);
+      if (spread) variances.set(repeatedSize, (variances.get(repeatedSize) ?? 0) + spread.variance);
+    }
+    return [...variances.values()].map((variance) => ({ variance, degrees: seeds }));
   }
 }
 
-// A grid of schemes and sizes as tables and figures.
-
-/** Nodes by scheme and size, a table for each mode and number of plies. */
-export function nodeTables(nodes: GridNodes): readonly ResultTable[] {
-  const { modes, plies, schemes, sizes, set } = nodes.grid;
-  return modes.flatMap((mode) =>
-    plies.map((ply) => {
-      const without = nodes.withoutTable(ply);
-      return tableOf(
-        `Nodes by positions in the table, ${set.title}, ${ply} ply, ${MODE_TITLES[mode]}`,
-        schemes,
-        bySize("scheme", sizes, "count", (scheme, positions) => nodes.at({ mode, ply, scheme, positions })),
-        without === null ? undefined : `No table: ${quantity(without, "node")}.`,
-      );
-    }),
-  );
+/** Distance between two table sizes, in doublings. */
+function far(size: number, positions: number): number {
+  return Math.abs(Math.log2(size / positions));
 }
 
-/** The scatter under other hash numbers, where they were tried, at the shown ply and at the last. */
-export function rehashTables(nodes: GridNodes): readonly ResultTable[] {
-  const { schemes, modes, plies, repetitions, set } = nodes.grid;
-  const last = Math.max(...plies);
-  return modes.flatMap((mode) =>
-    plies
-      .filter((ply) => ply === set.shownPly || ply === last)
-      .flatMap((ply) =>
-        rehashTable(
-          { where: `${set.title}, ${ply} ply, ${MODE_TITLES[mode]}`, heading: "scheme", names: schemes },
-          repetitions,
-          (scheme, positions) => nodes.rehash({ mode, ply, scheme, positions }),
-        ),
-      ),
-  );
+/** A number of each iteration, at so many plies. A search that ended early, at a mate or the like, keeps its last one. */
+function atPly(ply: number, numbers: readonly number[]): number {
+  return numbers[Math.min(ply, numbers.length) - 1] ?? 0;
 }
 
-/** The same as figures, like the thesis's Figures 2.8–2.11. */
-export function nodeFigures(experiment: string, nodes: GridNodes): readonly Figure[] {
-  const { modes, plies, schemes, sizes, set } = nodes.grid;
-  return modes.flatMap((mode) =>
-    plies.flatMap((ply) => {
-      const of = {
-        id: `${experiment}-${set.name}-${ply}-ply-${mode}`,
-        title: `${ply} ply, ${MODE_TITLES[mode]}`,
-        caption:
-          `Nodes of searches to ${ply} plies against the size of the table, ${set.title}. Bars: where the scheme lies ` +
-          "beside the mean of the schemes with 95% confidence, were it other games or, of a single one, other hash numbers; " +
-          "where it was searched with other numbers, the point is the mean.",
-      };
-      return nodesBySize(of, schemes, sizes, (scheme, positions) =>
-        pointAt(nodes, { mode, ply, scheme, positions }),
-      );
-    }),
-  );
+// The data of every experiment with searches: a row for each position, run and number of plies.
+
+interface Row {
+  readonly run: Run;
+  /** Place in the set, from 0. */
+  readonly index: number;
+  readonly ply: number;
+  readonly record: SearchRecord;
 }
 
-/** The bar is the interval of the scheme's nodes beside the mean of all schemes at the same size. */
-function pointAt(nodes: GridNodes, cell: GridCell): Point {
-  const centre = nodes.estimate((one) => one.meanOver(one.grid.schemes, cell)).value;
-  const ratio = nodes.estimate((one) => one.at(cell) / one.meanOver(one.grid.schemes, cell));
-  return pointOf(cell.positions, ratio, centre);
+const COLUMNS: DataColumns<Row> = {
+  set: ({ run }) => run.set.name,
+  game: ({ run, index }) => run.set.positions[index]?.game ?? null,
+  position: ({ index }) => index + 1,
+  searcher: ({ run }) => run.searcher,
+  ply: ({ ply }) => ply,
+  scheme: ({ run: { table } }) => table?.scheme ?? NO_TABLE,
+  ...fieldsOf(({ run }: Row) => run.table, "positions", "mode", "use", "lineLength"),
+  layout: ofTable(({ layout }) => layout ?? "buckets"),
+  extra: ofTable(({ extra }) => extra),
+  stores: ofTable(({ stores }) => stores ?? "all"),
+  errorsOneIn: ofTable(({ errors }) => errors ?? 0),
+  seed: ofTable(({ seed }) => seed ?? 0),
+  nodes: ({ record: { nodes }, ply }) => atPly(ply, nodes),
+  score: ({ record: { scores }, ply }) => atPly(ply, scores),
+  bestMove: ({ run, ply, record }) => (ply === run.depth ? record.bestMove : null),
+  ...eventColumns(eventsOf),
+  usable: (row) => eventsOf(row)?.usable ?? null,
+  interiorUsable: (row) => eventsOf(row)?.interior?.usable ?? null,
+  interiorCuts: (row) => eventsOf(row)?.interior?.cuts ?? null,
+  ...fieldsOf((row: Row) => eventsOf(row)?.moves ?? null, ...MOVE_COUNTS),
+};
+
+function ofTable(cell: (table: TableSetup) => Cell) {
+  return ({ run: { table } }: Row): Cell => table && cell(table);
 }
 
-/**
- * The schemes of a grid, the cheapest first, each with its nodes beside the mean of all schemes of the grid, 1: equal. Every
- * mode, size and ply of `plies` counts the same.
- */
-export function rankSchemes(nodes: GridNodes, plies: readonly number[]) {
-  const { schemes } = nodes.grid;
-  const costs = schemes.map((scheme) => ({
-    scheme,
-    cost: nodes.estimate((one) => one.relativeCost(scheme, schemes, plies)),
-  }));
-  const places = ranks(costs.map(({ cost }) => cost.value));
-  return costs
-    .map((one, index) => ({ ...one, rank: places[index] ?? Number.NaN }))
-    .sort((a, b) => a.cost.value - b.cost.value);
-}
-
-export function rankingTable(nodes: GridNodes, plies: readonly number[]): ResultTable {
-  return tableOf(
-    `Schemes by cost, ${nodes.grid.set.title}, ${plies.join(", ")} ply`,
-    rankSchemes(nodes, plies),
-    [
-      ["scheme", "text", ({ scheme }) => scheme],
-      ["nodes beside the mean", "decimal3", ({ cost }) => cost.value],
-      ["from", "decimal3", ({ cost }) => finite(cost.low)],
-      ["to", "decimal3", ({ cost }) => finite(cost.high)],
-      ["rank", "decimal1", ({ rank }) => rank],
-      ["rank 1998", "decimal1", ({ scheme }) => RANKING_1998[scheme] ?? null, "published"],
-    ],
-    `Mean over sizes, plies and modes, and its 95% interval. Ranks of 1998, equals sharing one: ${THESIS_SOURCE}.`,
-  );
-}
-
-/** The spread between the best and the worst scheme of each group, by size. */
-export function spreadTable(
-  nodes: GridNodes,
-  groups: Readonly<Record<string, readonly SchemeName[]>>,
-  plies: readonly number[],
-): ResultTable {
-  const { modes, sizes, set } = nodes.grid;
-  const rows = Object.entries(groups).flatMap(([name, schemes]) =>
-    modes.flatMap((mode) => plies.map((ply) => ({ name, schemes, mode, ply }))),
-  );
-  const columns: readonly TableColumn<(typeof rows)[number]>[] = [
-    ["schemes", "text", ({ name }) => name],
-    ["mode", "text", ({ mode }) => mode],
-    ["ply", "count", ({ ply }) => ply],
-    ...sizeColumns(sizes, "percent1", ({ schemes, mode, ply }: (typeof rows)[number], positions) =>
-      spread(schemes.map((scheme) => nodes.at({ mode, ply, scheme, positions }))),
-    ),
-  ];
-  return tableOf(
-    `Nodes of the worst scheme above the best, ${set.title}`,
-    rows,
-    columns,
-    "Published at 8K with the table cleared: 23%, NEW the worst, over the 18 positions (1994); 21% at 7 plies, OLD the worst, over the 94 (1998).",
-  );
+/** The table's counters are of whole searches, so rows of fewer plies leave them empty. */
+function eventsOf({ run, ply, record }: Row): SearchEvents | null {
+  return ply === run.depth ? record.events : null;
 }

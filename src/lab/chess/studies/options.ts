@@ -35,10 +35,6 @@ export const seeds: Word<number | undefined> = optional(
   seedCount,
 );
 
-export function seedsFor(set: PositionSet, wanted: number | undefined): number {
-  return wanted ?? (isOneGame(set) ? USUAL_SEEDS : 0);
-}
-
 export const sets: ValueType<readonly PositionSet[]> = {
   placeholder: "NAMES",
   meaning: `sets of positions, separated by commas: ${SETS.map(({ name }) => name).join(", ")}, or EPD or FEN files of your own`,
@@ -65,9 +61,14 @@ export const plies: ValueType<readonly number[]> = {
       if (from < 1 || to < from || to > MOST_PLIES) {
         throw new InputError(`${name} expects plies from 1 to ${MOST_PLIES} like 3-8, found ${quoted(text)}`);
       }
-      return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+      return range(from, to);
     }),
 };
+
+/** Both ends included. */
+export function range(first: number, last: number): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
 
 export const depth = whole("PLIES", "depth of the search in plies", { max: MOST_PLIES });
 
@@ -80,10 +81,15 @@ export const modes: ValueType<readonly Mode[]> = {
   read: (text, name) => each(text, (one) => mode.read(one, name)),
 };
 
-/** A set as it is judged: a set of one's own at the plies that it was searched to. */
-export function asSearched(set: PositionSet, searched: readonly number[]): PositionSet {
-  const [first, last] = [Math.min(...searched), Math.max(...searched)];
-  return set.isOwn ? { ...set, plies: [first, last], shownPly: last } : set;
+/** The plies of the searches, by default as published, and the set as it is judged: a set of one's own at these plies. */
+export function asSearched(
+  set: PositionSet,
+  wanted: readonly number[] | undefined,
+): { readonly set: PositionSet; readonly plies: readonly number[] } {
+  const searched = wanted ?? range(...set.plies);
+  const last = Math.max(...searched);
+  const own = { ...set, plies: [Math.min(...searched), last], shownPly: last } as const;
+  return { set: set.isOwn ? own : set, plies: searched };
 }
 
 /** Says of a finding that its interval covers hash numbers only, or that its claim was published for other positions. */

@@ -2,92 +2,70 @@
 
 import type { Values } from "../../../cli/arguments";
 import { option, optional } from "../../../cli/word";
-import type { SchemeName } from "../../../engine/types";
-import { formatSize, schemes as schemeNames, sizes } from "../../frame/options";
+import { CLASSIC_SCHEMES, formatSize, schemes as schemeNames, sizes } from "../../frame/options";
 import { type TableColumn, tableOf } from "../../frame/output/columns";
 import type { Figure } from "../../frame/output/figure";
 import type { Cell, ColumnFormat, ResultTable } from "../../frame/output/results";
 import { saving } from "../../frame/statistics/statistics";
 import { type Experiment, study } from "../../frame/study";
-import type { PositionSet } from "../positions/sets";
-import {
-  DOUBLINGS,
-  findingsOf,
-  GAINS,
-  GROWING,
-  LEVELLING,
-  NARROWING,
-  type PublishedClaim,
-  RANKINGS,
-  SUGGESTIONS,
-  suggestedSize,
-  TWO_LEVELS_SAVE,
-} from "./claims";
+import { type PositionSet, positionSet } from "../positions/sets";
+import { findingsOf, suggestedSize } from "./claims";
 import {
   type Grid,
-  GridNodes,
-  nodeFigures,
-  nodeTables,
-  rankingTable,
-  rehashTables,
-  runsOf,
-  searchesOf,
-  spreadTable,
+  type GridNodes,
+  gridExperiment,
+  NO_TABLE,
+  repetitionsFor,
+  schemeVariants,
+  tableNames,
 } from "./grid";
-import { asSearched, MODE_TITLES, type Mode, modes, plies, seeds, seedsFor, sets } from "./options";
+import { asSearched, MODE_TITLES, type Mode, modes, plies, seeds, sets } from "./options";
 import { STUDY_1994, STUDY_SOURCE } from "./published";
-import { jobsOf, repetitionsFor } from "./sample";
+import { placesOf, rankingTable, rehashTables, schemeFigures, schemeTables, spreadTable } from "./tables";
 
 // Our nodes beside the nodes of the 1994 study, where a grid has the same cells.
 
-const NO_TABLE = "no table";
-type Row = SchemeName | typeof NO_TABLE;
-
 /** Two tables for each mode: nodes in thousands, and percentages that a table saves. */
 function publishedTables(nodes: GridNodes): readonly ResultTable[] {
-  const { searcher, set, sizes, plies, modes, schemes, noTable } = nodes.grid;
-  const { positions } = STUDY_1994;
-  if (searcher !== "reference" || set.name !== STUDY_1994.set || !sizes.includes(positions)) return [];
-  const known = plies.filter((ply) => publishedAt(STUDY_1994.noTable, ply) !== null);
+  const { set, sizes, plies, modes, variants } = nodes.grid;
+  const { positions, firstPly, noTable } = STUDY_1994;
+  if (set.name !== STUDY_1994.set || !sizes.includes(positions)) return [];
+  const known = plies.filter((ply) => noTable[ply - firstPly] !== undefined);
   if (known.length === 0) return [];
   return modes.flatMap((mode) => {
     const where = `${set.title}, ${formatSize(positions)} positions, ${MODE_TITLES[mode]}`;
-    const ours = (row: Row, ply: number) =>
-      row === NO_TABLE
-        ? (nodes.withoutTable(ply) ?? Number.NaN)
-        : nodes.at({ mode, ply, scheme: row, positions });
-    const saved = tableOf<Row>(
-      `Nodes saved by a table, published and ours, ${where}`,
-      schemes,
-      columnsOf(known, "percent1", (row, ply) => {
-        const theirs = publishedNodes(row, mode, ply);
-        const reference = publishedNodes(NO_TABLE, mode, ply) ?? Number.NaN;
-        return [theirs && saving(theirs, reference), saving(ours(row, ply), ours(NO_TABLE, ply))];
-      }),
-      `Published: ${STUDY_SOURCE}.`,
-    );
-    const thousands = tableOf<Row>(
-      `Thousands of nodes, published and ours, ${where}`,
-      noTable ? [...schemes, NO_TABLE] : schemes,
-      columnsOf(known, "count", (row, ply) => [publishedNodes(row, mode, ply), ours(row, ply) / 1000]),
-      `Published: ${STUDY_SOURCE}. Its program ordered and evaluated differently, so compare within a column.`,
-    );
-    return noTable ? [saved, thousands] : [thousands];
+    const ours = (name: string, ply: number) => nodes.at({ name, positions, mode, ply });
+    return [
+      tableOf(
+        `Nodes saved by a table, published and ours, ${where}`,
+        tableNames(nodes.grid),
+        columnsOf(known, "percent1", (name, ply) => {
+          const theirs = publishedNodes(name, mode, ply);
+          const reference = publishedNodes(NO_TABLE, mode, ply) ?? Number.NaN;
+          return [theirs && saving(theirs, reference), saving(ours(name, ply), ours(NO_TABLE, ply))];
+        }),
+        `Published: ${STUDY_SOURCE}.`,
+      ),
+      tableOf(
+        `Thousands of nodes, published and ours, ${where}`,
+        variants.map(({ name }) => name),
+        columnsOf(known, "count", (name, ply) => [publishedNodes(name, mode, ply), ours(name, ply) / 1000]),
+        `Published: ${STUDY_SOURCE}. Its program ordered and evaluated differently, so compare within a column.`,
+      ),
+    ];
   });
 }
 
 /** Nodes without a table over nodes with one, by plies: the figures 3 (1994) and 2.10 (1998). None for a single ply. */
 export function benefitFigure(experiment: string, nodes: GridNodes): readonly Figure[] {
-  const { set, sizes, plies, modes, schemes, noTable } = nodes.grid;
+  const { set, sizes, plies, modes } = nodes.grid;
   const { positions, set: publishedSet } = STUDY_1994;
-  const scheme = "TwoBig1";
-  if (!noTable || plies.length < 2 || !sizes.includes(positions) || !schemes.includes(scheme)) return [];
-  const curve = (name: string, factor: (ply: number) => number) => ({
-    name,
-    points: plies.map((x) => ({ x, y: factor(x) })),
+  const name = "TwoBig1";
+  if (plies.length < 2 || !sizes.includes(positions) || !tableNames(nodes.grid).includes(name)) return [];
+  const curve = (title: string, without: (ply: number) => number | null, having: typeof without) => ({
+    name: title,
+    points: plies.map((x) => ({ x, y: (without(x) ?? Number.NaN) / (having(x) ?? Number.NaN) })),
   });
-  const factorOf = (without: number | null, having: number | null) =>
-    (without ?? Number.NaN) / (having ?? Number.NaN);
   return [
     {
       id: `${experiment}-${set.name}-benefit`,
@@ -95,40 +73,36 @@ export function benefitFigure(experiment: string, nodes: GridNodes): readonly Fi
       xLabel: "plies",
       yLabel: "nodes without a table over nodes with it",
       xLog2: false,
-      curves: modes.flatMap((mode) => [
-        curve(MODE_TITLES[mode], (ply) =>
-          factorOf(nodes.withoutTable(ply), nodes.at({ mode, ply, scheme, positions })),
-        ),
-        ...(set.name === publishedSet
-          ? [
-              {
-                ...curve(`${MODE_TITLES[mode]}, published`, (ply) =>
-                  factorOf(publishedNodes(NO_TABLE, mode, ply), publishedNodes(scheme, mode, ply)),
-                ),
-                published: true,
-              },
-            ]
-          : []),
-      ]),
-      caption: `${scheme}. Above 1 the table saves nodes. Findings 4b to 4d have the intervals.`,
+      curves: modes.flatMap((mode) => {
+        const published = (row: string) => (ply: number) => publishedNodes(row, mode, ply);
+        const title = MODE_TITLES[mode];
+        return [
+          curve(
+            title,
+            (ply) => nodes.at({ name: NO_TABLE, positions, ply }),
+            (ply) => nodes.at({ name, positions, mode, ply }),
+          ),
+          ...(set.name === publishedSet
+            ? [{ ...curve(`${title}, published`, published(NO_TABLE), published(name)), published: true }]
+            : []),
+        ];
+      }),
+      caption: `${name}. Above 1 the table saves nodes. Findings 4b to 4d have the intervals.`,
     },
   ];
 }
 
-function publishedNodes(row: Row, mode: Mode, ply: number): number | null {
-  return publishedAt(row === NO_TABLE ? STUDY_1994.noTable : STUDY_1994[mode][row], ply);
-}
-
-function publishedAt(row: readonly number[] | undefined, ply: number): number | null {
-  return row?.[ply - STUDY_1994.firstPly] ?? null;
+function publishedNodes(row: string, mode: Mode, ply: number): number | null {
+  const all = row === NO_TABLE ? STUDY_1994.noTable : STUDY_1994[mode][row];
+  return all?.[ply - STUDY_1994.firstPly] ?? null;
 }
 
 function columnsOf(
   plies: readonly number[],
   format: ColumnFormat,
-  cells: (row: Row, ply: number) => readonly [published: Cell, ours: Cell],
-): readonly TableColumn<Row>[] {
-  const ofPly = (ply: number): readonly TableColumn<Row>[] => [
+  cells: (row: string, ply: number) => readonly [published: Cell, ours: Cell],
+): readonly TableColumn<string>[] {
+  const ofPly = (ply: number): readonly TableColumn<string>[] => [
     [`${ply} ply publ.`, format, (row) => cells(row, ply)[0], "published"],
     ["ours", format, (row) => cells(row, ply)[1]],
   ];
@@ -136,18 +110,6 @@ function columnsOf(
 }
 
 const NAME = "schemes";
-
-/** Findings 1–4 and 7. */
-const CLAIMS: readonly PublishedClaim[] = [
-  LEVELLING,
-  NARROWING,
-  GROWING,
-  ...RANKINGS,
-  TWO_LEVELS_SAVE,
-  DOUBLINGS,
-  ...GAINS,
-  ...SUGGESTIONS,
-];
 
 const OPTIONS = {
   plies: optional("as published for the set", plies),
@@ -165,19 +127,23 @@ export const schemes = study({
 });
 
 /** A published sweep; its only option is the number of repetitions. */
-function published(name: string, summary: string, set: string, fixed: Readonly<Record<string, string>> = {}) {
+function published(
+  name: string,
+  summary: string,
+  set: string,
+  { sizes: tried = "8K-1024K", modes: compared = "stamping,clearing" } = {},
+) {
+  const fixed = {
+    plies: undefined,
+    sizes: sizes.read(tried, "--sizes"),
+    schemes: CLASSIC_SCHEMES,
+    modes: modes.read(compared, "--modes"),
+  };
   return study({
     name,
     summary,
     options: { seeds },
-    plan: (values) => {
-      const parsed = Object.entries(OPTIONS).map(([key, one]) => [
-        key,
-        one.read(key in fixed ? [fixed[key] ?? ""] : [], `--${key}`),
-      ]);
-      const all = { ...(Object.fromEntries(parsed) as Values<typeof OPTIONS>), ...values };
-      return sets.read(set, "--set").map((one) => schemeExperiment(gridOf(one, all)));
-    },
+    plan: (values) => [schemeExperiment(gridOf(positionSet(set), { ...fixed, ...values }))],
   });
 }
 
@@ -207,63 +173,56 @@ export const publishedSweeps = [
 ];
 
 function gridOf(set: PositionSet, values: Values<typeof OPTIONS>): Grid {
-  const [first, last] = set.plies;
-  const searched = values.plies ?? plies.read(`${first}-${last}`, "--plies");
+  const { plies: wanted, seeds: many, schemes: tried, ...dimensions } = values;
   return {
-    ...values,
+    ...dimensions,
+    ...asSearched(set, wanted),
     searcher: "reference",
-    set: asSearched(set, searched),
-    plies: searched,
-    noTable: true,
-    repetitions: repetitionsFor(seedsFor(set, values.seeds), values.sizes),
+    variants: [...schemeVariants(tried), { name: NO_TABLE, changes: null }],
+    repetitions: repetitionsFor(set, many, values.sizes),
   };
 }
 
 function schemeExperiment(grid: Grid): Experiment {
-  const { set } = grid;
+  const { set, plies } = grid;
   const { seeds: others, sizes: repeated } = grid.repetitions;
-  return {
+  const last = Math.max(...plies);
+  const words = {
     experiment: NAME,
-    set: set.name,
     title: `Replacement schemes and table sizes: ${set.title}`,
     description:
-      `Every position is searched to ${grid.plies.join(", ")} plies by the reference searcher, with tables of ` +
-      `${grid.sizes.map(formatSize).join(", ")} positions under the schemes ${grid.schemes.join(", ")} ` +
+      `Every position is searched to ${plies.join(", ")} plies by the reference searcher, with tables of ` +
+      `${grid.sizes.map(formatSize).join(", ")} positions under the schemes ${tableNames(grid).join(", ")} ` +
       `(${grid.modes.map((mode) => MODE_TITLES[mode]).join("; ")}), and without a table` +
       (others > 0
         ? `; those with ${repeated.map(formatSize).join(" and ")} again under ${others} other sets of hash numbers.`
         : "."),
-    searches: searchesOf(grid),
-    jobs: runsOf(grid).flatMap(jobsOf),
-    evaluate: (resultOf) => {
-      const nodes = GridNodes.of(grid, resultOf);
-      const shownPly = grid.plies.includes(set.shownPly) ? set.shownPly : Math.max(...grid.plies);
-      return {
-        data: nodes.data(),
-        tables: [
-          ...publishedTables(nodes),
-          ...nodeTables(nodes),
-          rankingTable(nodes, [shownPly]),
-          spreadTable(nodes, { all: grid.schemes }, grid.plies),
-          suggestionTable(nodes),
-          ...rehashTables(nodes),
-        ],
-        figures: [...benefitFigure(NAME, nodes), ...nodeFigures(NAME, nodes)],
-        findings: findingsOf(nodes, CLAIMS),
-      };
-    },
   };
+  return gridExperiment(grid, words, (nodes) => ({
+    tables: [
+      ...publishedTables(nodes),
+      ...schemeTables(nodes),
+      rankingTable(nodes, [plies.includes(set.shownPly) ? set.shownPly : last]),
+      spreadTable(nodes, { all: tableNames(nodes.grid) }),
+      suggestionTable(nodes),
+      ...placesOf(nodes)
+        .filter(({ ply }) => ply === set.shownPly || ply === last)
+        .flatMap((place) => rehashTables(nodes, place, "scheme")),
+    ],
+    figures: [...benefitFigure(NAME, nodes), ...schemeFigures(NAME, nodes)],
+    findings: findingsOf(nodes),
+  }));
 }
 
 /** Table sizes by the one-percent rule. */
 function suggestionTable(nodes: GridNodes): ResultTable {
-  const { modes: tried, plies: all, schemes: names, sizes: own, set } = nodes.grid;
-  const rows = tried.flatMap((mode) => names.map((scheme) => ({ scheme, mode })));
+  const { modes: tried, plies: all, sizes: own, set } = nodes.grid;
+  const rows = tried.flatMap((mode) => tableNames(nodes.grid).map((name) => ({ name, mode })));
   return tableOf(
     `Table size by the one-percent rule, ${set.title}`,
     rows,
     [
-      ["scheme", "text", ({ scheme }) => scheme],
+      ["scheme", "text", ({ name }) => name],
       ["mode", "text", ({ mode }) => mode],
       ...all.map(
         (ply): TableColumn<(typeof rows)[number]> => [

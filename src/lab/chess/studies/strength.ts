@@ -11,7 +11,7 @@ import { each, formatSize, named, parseSize, positions, setName, sizes } from ".
 import { type DataColumns, dataOf, fieldsOf, type TableColumn, tableOf } from "../../frame/output/columns";
 import { type Figure, pointOf } from "../../frame/output/figure";
 import type { Finding, ResultTable } from "../../frame/output/results";
-import { type Estimate, elo, eloText, type Interval } from "../../frame/statistics/statistics";
+import { type Estimate, elo, eloText } from "../../frame/statistics/statistics";
 import { type Experiment, study } from "../../frame/study";
 import { match } from "../jobs";
 import { OPENINGS } from "../positions/sets";
@@ -42,8 +42,8 @@ interface Plan {
   /** Two threads each; null: not tried. */
   readonly sharedSize: number | null;
   readonly nodes: number;
-  /** Openings a cell, each played from both sides. */
-  readonly pairs: number;
+  /** Of every cell; each is played from both sides. */
+  readonly openings: readonly string[];
 }
 
 function cellsOf({ rules, sizes, sharedSize }: Plan): readonly Cell[] {
@@ -53,80 +53,45 @@ function cellsOf({ rules, sizes, sharedSize }: Plan): readonly Cell[] {
   return [...single, ...shared];
 }
 
-function jobsOf(cell: Cell, { nodes, pairs }: Plan): readonly Job<MatchRequest, MatchResult>[] {
-  const { rule: player, positions, threads } = cell;
-  return OPENINGS.slice(0, pairs).map((opening) => ({
-    kind: match,
-    request: { player, opponent: OPPONENT, positions, nodes, threads, opening },
-  }));
+function jobOf(
+  { rule: player, positions, threads }: Cell,
+  nodes: number,
+  opening: string,
+): Job<MatchRequest, MatchResult> {
+  return { kind: match, request: { player, opponent: OPPONENT, positions, nodes, threads, opening } };
 }
 
-/** Opening by opening, so that a stopped run has about the same number of games in every cell. */
-function allJobs(plan: Plan): readonly Job<MatchRequest, MatchResult>[] {
-  const byCell = cellsOf(plan).map((cell) => jobsOf(cell, plan));
-  return Array.from({ length: plan.pairs }, (_, pair) => byCell.flatMap((jobs) => jobs[pair] ?? [])).flat();
-}
+type CellResult = ReturnType<typeof cellResult>;
 
-/** The result of an opening in a cell. */
-interface Pair {
-  readonly cell: Cell;
-  /** Place in the book, from 0. */
-  readonly opening: number;
-  readonly result: MatchResult;
-}
-
-/** The cell's pairs, in the order of the book. */
-function pairsOf(cell: Cell, plan: Plan, resultOf: Results): readonly Pair[] {
-  return jobsOf(cell, plan).map((job, opening) => ({ cell, opening, result: resultOf(job) }));
-}
-
-interface CellResult extends Cell {
-  /** Games of the rule. */
-  readonly won: number;
-  readonly drawn: number;
-  readonly lost: number;
-  /** Pairs by their points, from two losses to two wins: five numbers. */
-  readonly pairs: readonly number[];
-  /** Shares of the points, by pair, in the order of the book. */
-  readonly shares: readonly number[];
-  readonly elo: Interval;
-  /** Results offered to the table in a search, for each of its entries, by the rule. */
-  readonly pressure: number;
-  readonly opponentPressure: number;
-  /** Nodes of the second threads as a share of the node limits of both players; null: they have one thread each. */
-  readonly helperShare: number | null;
-}
-
-function cellResult(cell: Cell, pairs: readonly Pair[]): CellResult {
-  const all = pairs.map(({ result }) => result);
-  const games = all.flatMap(({ points }) => points);
-  const shares = all.map(({ points }) => mean(points));
+/** The games of a cell; lists are in the order of the book. */
+function cellResult(cell: Cell, { nodes, openings }: Plan, resultOf: Results) {
+  const results = openings.map((opening) => resultOf(jobOf(cell, nodes, opening)));
+  const games = results.flatMap(({ points }) => points);
+  /** Of the points, by pair. */
+  const shares = results.map(({ points }) => mean(points));
   const count = (points: number) => games.filter((one) => one === points).length;
+  const pressureOn = (efforts: readonly Effort[]) =>
+    sum(efforts.map(({ stores }) => stores)) / sum(efforts.map(({ searches }) => searches)) / cell.positions;
+  const helped = results.flatMap(({ player, opponent }) =>
+    [player, opponent].flatMap(({ helperNodes }) => helperNodes ?? []),
+  );
   return {
     ...cell,
+    results,
+    /** Games of the rule. */
     won: count(1),
     drawn: count(0.5),
     lost: count(0),
+    /** Pairs by their points, from two losses to two wins: five numbers. */
     pairs: [0, 0.25, 0.5, 0.75, 1].map((share) => shares.filter((one) => one === share).length),
     shares,
     elo: elo(shares),
-    pressure: pressureOf(all, ({ player }) => player, cell),
-    opponentPressure: pressureOf(all, ({ opponent }) => opponent, cell),
-    helperShare: helperShare(all),
+    /** Results offered to the table in a search, for each of its entries, by the rule. */
+    pressure: pressureOn(results.map(({ player }) => player)),
+    opponentPressure: pressureOn(results.map(({ opponent }) => opponent)),
+    /** Nodes of the second threads as a share of the node limits of both players; null: they have one thread each. */
+    helperShare: helped.length === 0 ? null : sum(helped) / sum(results.map((one) => one.nodes)),
   };
-}
-
-function helperShare(all: readonly MatchResult[]): number | null {
-  const helped = all
-    .flatMap(({ player, opponent }) => [player.helperNodes ?? [], opponent.helperNodes ?? []])
-    .flat();
-  return helped.length === 0 ? null : sum(helped) / sum(all.map(({ nodes }) => nodes));
-}
-
-function pressureOf(all: readonly MatchResult[], of: (result: MatchResult) => Effort, cell: Cell): number {
-  const efforts = all.map(of);
-  const searches = sum(efforts.map((effort) => effort.searches));
-  return sum(efforts.map(({ stores }) => stores)) / searches / cell.positions;
 }
 
 // Findings of the matches: whether a rule is better than Aging, and whether slots of four pay.
@@ -239,8 +204,7 @@ function eloFigure(id: string, results: readonly CellResult[]): readonly Figure[
   const aging = sizes.map((size) =>
     mean(single.filter(({ positions }) => positions === size).map((one) => one.opponentPressure)),
   );
-  const byX = <P extends { readonly x: number }>(points: readonly P[]) =>
-    [...points].sort((a, b) => a.x - b.x);
+  const byPressure = single.toSorted((a, b) => a.pressure - b.pressure);
   return [
     {
       id,
@@ -249,14 +213,16 @@ function eloFigure(id: string, results: readonly CellResult[]): readonly Figure[
       yLabel: "Elo",
       xLog2: true,
       curves: [
-        { name: ruleName(OPPONENT), points: byX(aging.map((x) => ({ x, y: 0 }))), published: true },
+        {
+          name: ruleName(OPPONENT),
+          points: aging.toSorted((a, b) => a - b).map((x) => ({ x, y: 0 })),
+          published: true,
+        },
         ...names.map((name) => ({
           name,
-          points: byX(
-            single
-              .filter(({ rule }) => ruleName(rule) === name)
-              .map(({ pressure, elo }) => pointOf(pressure, elo)),
-          ),
+          points: byPressure
+            .filter(({ rule }) => ruleName(rule) === name)
+            .map(({ pressure, elo }) => pointOf(pressure, elo)),
         })),
       ],
       caption: "Above 0: stronger than Aging. Bars: 95% of pairs of games.",
@@ -264,10 +230,17 @@ function eloFigure(id: string, results: readonly CellResult[]): readonly Figure[
   ];
 }
 
+interface Row {
+  readonly cell: Cell;
+  /** Place in the book, from 0. */
+  readonly opening: number;
+  readonly result: MatchResult;
+}
+
 /** A row for each pair: enough to compute every number of a cell again, with its interval. */
-const COLUMNS: DataColumns<Pair> = {
+const COLUMNS: DataColumns<Row> = {
   rule: ({ cell }) => ruleName(cell.rule),
-  ...fieldsOf(({ cell }: Pair) => cell, "threads", "positions"),
+  ...fieldsOf(({ cell }: Row) => cell, "threads", "positions"),
   opening: ({ opening }) => opening + 1,
   pointsAsWhite: ({ result }) => result.points[0],
   pointsAsBlack: ({ result }) => result.points[1],
@@ -324,22 +297,24 @@ export const strength = study({
     ),
   },
   plan: ({ shared, games: many, ...values }) => [
-    experiment({ ...values, sharedSize: shared, pairs: many / 2 }),
+    experiment({ ...values, sharedSize: shared, openings: OPENINGS.slice(0, many / 2) }),
   ],
 });
 
 /** The options that differ from those of the kept run, as words. */
-function unusual({ rules: players, sizes: tried, sharedSize, nodes, pairs }: Plan) {
+function unusual({ rules: players, sizes: tried, sharedSize, nodes, openings }: Plan) {
   return [
     players.length < RULES.length && players.map((rule) => wordOf(rule).toLowerCase()),
     String(tried) !== String(KEPT.sizes) && tried.map(formatSize),
     sharedSize !== KEPT.sharedSize && `shared-${sharedSize === null ? NONE : formatSize(sharedSize)}`,
     nodes !== KEPT.nodes && `${nodes}-nodes`,
-    pairs < OPENINGS.length && `${2 * pairs}-games`,
+    openings.length < OPENINGS.length && `${2 * openings.length}-games`,
   ];
 }
 
 function experiment(plan: Plan): Experiment {
+  const cells = cellsOf(plan);
+  const many = plan.openings.length;
   const shared =
     plan.sharedSize === null ? "" : `; with ${formatSize(plan.sharedSize)} also with two threads each`;
   return {
@@ -349,17 +324,17 @@ function experiment(plan: Plan): Experiment {
     description:
       `The playing engine against itself, ${quantity(plan.nodes, "node")} a move: one side under another ` +
       `replacement rule, the other under Aging with slots of four, tables of ${plan.sizes.map(formatSize).join(", ")} ` +
-      `positions${shared}. ${plan.pairs} ${plan.pairs === 1 ? "opening" : "openings"} from both sides in every cell. A game ends early where both sides' ` +
+      `positions${shared}. ${many} ${many === 1 ? "opening" : "openings"} from both sides in every cell. A game ends early where both sides' ` +
       "scores agree on how.",
     searches: 0,
-    jobs: allJobs(plan),
+    // Opening by opening, so that a stopped run has about the same number of games in every cell.
+    jobs: plan.openings.flatMap((opening) => cells.map((cell) => jobOf(cell, plan.nodes, opening))),
     evaluate: (resultOf) => {
-      const cells = cellsOf(plan).map((cell) => ({ cell, pairs: pairsOf(cell, plan, resultOf) }));
-      const results = cells.map(({ cell, pairs }) => cellResult(cell, pairs));
+      const results = cells.map((cell) => cellResult(cell, plan, resultOf));
       const [single, double] = [1, 2].map((threads) => results.filter((one) => one.threads === threads));
       return {
         data: dataOf(
-          cells.flatMap(({ pairs }) => pairs),
+          results.flatMap((cell) => cell.results.map((result, opening) => ({ cell, opening, result }))),
           COLUMNS,
         ),
         tables: [

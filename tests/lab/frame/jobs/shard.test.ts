@@ -7,7 +7,7 @@ import { quantity } from "../../../../src/base/quantity";
 import { sum } from "../../../../src/base/statistics";
 import { positionSet } from "../../../../src/lab/chess/positions/sets";
 import type { MatchRequest } from "../../../../src/lab/chess/searchers/match";
-import { jobsOf } from "../../../../src/lab/chess/studies/sample";
+import { jobsOf } from "../../../../src/lab/chess/studies/grid";
 import { Estimates, type KeyedJob } from "../../../../src/lab/frame/jobs/job";
 import { jobsOfShard, parseShard } from "../../../../src/lab/frame/jobs/journal";
 import { temporaryFolder } from "../../../support/temporary-folder";

@@ -17,7 +17,7 @@ import {
   type SearchResult,
   type TableSetup,
 } from "../../../../src/lab/chess/searchers/searchers";
-import { jobsOf } from "../../../../src/lab/chess/studies/sample";
+import { jobsOf } from "../../../../src/lab/chess/studies/grid";
 import { signatureOf, threadsOn } from "../../../../src/lab/command/program";
 import { labModulesOf } from "../../../support/lab";
 import { requestFor } from "../../support/jobs";

@@ -1,13 +1,12 @@
-// Intervals of samples with a known truth: they must contain it as often as they say.
+// Intervals of numbers with a known truth: they must contain it as often as they say.
 import { describe, expect, it } from "vitest";
 import { mean } from "../../../src/base/statistics";
 import { positionSet } from "../../../src/lab/chess/positions/sets";
-import { type SearchRequest, USUAL_TABLE } from "../../../src/lab/chess/searchers/searchers";
-import type { Mode } from "../../../src/lab/chess/studies/options";
-import { type Run, repetitionsFor, Sample } from "../../../src/lab/chess/studies/sample";
+import type { SearchRequest } from "../../../src/lab/chess/searchers/searchers";
+import { GridNodes, repetitionsFor, schemeVariants } from "../../../src/lab/chess/studies/grid";
 import { doubling } from "../../../src/lab/frame/options";
 import { normal, uniform } from "../support/deviates";
-import { resultFor, resultsBy } from "../support/jobs";
+import { planOf, resultFor, resultsBy } from "../support/jobs";
 
 const K = 1024;
 const SIZES = doubling(8 * K, 1024 * K);
@@ -25,40 +24,49 @@ function deviates(trial: number): (name: string) => number {
   };
 }
 
-function runOf(positions: number, { set = "short", mode = "stamping" as Mode, depth = PLY } = {}): Run {
-  const table = { ...USUAL_TABLE, positions, mode };
-  return { searcher: "reference", set: positionSet(set), depth, table };
-}
+const at = (positions: number) => ({ name: "TwoBig1", positions });
 
 /** Searches with given nodes to several plies; 16K and 256K are repeated with other hash numbers. */
-function sampleOf(
+function nodesOf(
   seeds: number,
   nodes: (request: SearchRequest, ply: number) => number,
-  set = "short",
-): Sample {
-  const resultOf = resultsBy((request) => resultFor(request, (ply) => nodes(request, ply)));
-  return Sample.of(resultOf, positionSet(set), repetitionsFor(seeds, SIZES));
+  name = "short",
+): GridNodes {
+  const set = positionSet(name);
+  const grid = {
+    searcher: "reference",
+    set,
+    plies: [3, PLY],
+    sizes: SIZES,
+    variants: schemeVariants(["TwoBig1"]),
+    modes: ["stamping", "clearing"],
+    repetitions: repetitionsFor(set, seeds, SIZES),
+  } as const;
+  return new GridNodes(
+    grid,
+    resultsBy((request) => resultFor(request, (ply) => nodes(request, ply))),
+  );
 }
 
 describe("of a single game, intervals of totals that a rehash changes by 5% at each size separately", () => {
   const TRIALS = 500;
   /** Divided by the truth, so the truth is 1. */
-  const at = (sample: Sample, positions: number) =>
-    sample.nodes(runOf(positions), PLY) / (positionSet("short").positions.length * NODES);
+  const share = (nodes: GridNodes, positions: number) =>
+    nodes.at(at(positions)) / (positionSet("short").positions.length * NODES);
 
-  it.each<[string, (sample: Sample) => number]>([
-    ["a size that was repeated", (sample) => at(sample, 256 * K)],
-    ["a size that was not", (sample) => at(sample, 64 * K)],
-    ["the step between two that were not", (sample) => at(sample, 1024 * K) / at(sample, 512 * K)],
-    ["the mean over all sizes", (sample) => mean(SIZES.map((size) => at(sample, size)))],
+  it.each<[string, (nodes: GridNodes) => number]>([
+    ["a size that was repeated", (nodes) => share(nodes, 256 * K)],
+    ["a size that was not", (nodes) => share(nodes, 64 * K)],
+    ["the step between two that were not", (nodes) => share(nodes, 1024 * K) / share(nodes, 512 * K)],
+    ["the mean over all sizes", (nodes) => mean(SIZES.map((size) => share(nodes, size)))],
   ])("hold the truth of %s 95 times in a hundred", (_, measure) => {
     let held = 0;
     for (let trial = 1; trial <= TRIALS; trial++) {
       const deviate = deviates(trial);
-      const sample = sampleOf(4, ({ table }) => {
+      const nodes = nodesOf(4, ({ table }) => {
         return NODES * (1 + 0.05 * deviate(`${table?.positions} ${table?.seed ?? 0}`));
       });
-      const { low, high } = sample.estimate(measure);
+      const { low, high } = nodes.estimate(measure);
       if (low <= 1 && 1 <= high) held++;
     }
     expect(held / TRIALS).toBeGreaterThan(0.92);
@@ -66,31 +74,28 @@ describe("of a single game, intervals of totals that a rehash changes by 5% at e
   });
 });
 
-const reach = (sample: Sample, mode: Mode, ply: number) => {
-  const run = runOf(16 * K, { mode, depth: mode === "clearing" ? PLY : ply });
-  const { low, high } = sample.estimate((view) => view.nodes(run, ply));
-  return high - low;
-};
-
 it.each(["clearing", "stamping"] as const)("plies scatter each by its own draws, %s", (mode) => {
   const deviate = deviates(1);
-  const sample = sampleOf(
+  const nodes = nodesOf(
     10,
     ({ table }, ply) => NODES * (1 + (ply === PLY ? 0.2 * deviate(`${table?.seed ?? 0}`) : 0)),
   );
-  expect(reach(sample, mode, PLY)).toBeGreaterThan(0.05 * NODES);
-  expect(reach(sample, mode, 3)).toBe(0);
+  const [last = 0, third] = [PLY, 3].map((ply) => {
+    const { low, high } = nodes.estimate((view) => view.at({ ...at(16 * K), mode, ply }));
+    return high - low;
+  });
+  expect(last).toBeGreaterThan(0.05 * NODES);
+  expect(third).toBe(0);
 });
 
 const GAMES = "games-1-3";
 const byGame = ({ first }: SearchRequest) => (first < 6 ? 0.9 : first < 24 ? 1 : 1.2);
 const nodes = (request: SearchRequest) => NODES * byGame(request) * (1 + 0.1 * (request.table?.seed ?? 0));
-const measure = (sample: Sample) =>
-  sample.nodes(runOf(16 * K, { set: GAMES }), PLY) / sample.nodes(runOf(64 * K, { set: GAMES }), PLY);
+const measure = (view: GridNodes) => view.at(at(16 * K)) / view.at(at(64 * K));
 
 it("of several games, an interval is of the games alone, around the mean of the draws", () => {
   // The draws are 1, 1.1 and 1.2 times the first one, alike in every game.
-  const { value, low, high } = sampleOf(2, nodes, GAMES).estimate(measure);
+  const { value, low, high } = nodesOf(2, nodes, GAMES).estimate(measure);
   expect(value).toBeCloseTo(1.1);
   expect(high - low).toBeCloseTo(0);
 });
@@ -98,14 +103,22 @@ it("of several games, an interval is of the games alone, around the mean of the 
 it("of several games, an interval is as wide as the games differ, with draws and without", () => {
   const differing = (request: SearchRequest) =>
     nodes(request) * (request.table?.positions === 16 * K ? byGame(request) : 1);
-  const [without, two] = [0, 2].map((seeds) => sampleOf(seeds, differing, GAMES).estimate(measure));
+  const [without, two] = [0, 2].map((seeds) => nodesOf(seeds, differing, GAMES).estimate(measure));
   expect(without?.high).toBeGreaterThan((without?.value ?? 0) + 0.1);
   expect((two?.high ?? 0) / (two?.value ?? 1)).toBeCloseTo((without?.high ?? 0) / (without?.value ?? 1));
 });
 
 it("of several games, an interval has the scatter of a rehash beside it, as a number of its own", () => {
-  const sample = sampleOf(2, nodes, GAMES);
+  const two = nodesOf(2, nodes, GAMES);
   // 1, 1.1 and 1.2: a deviation of 0.1 from 1.1.
-  expect(sample.rehash(runOf(16 * K, { set: GAMES }), PLY)).toBeCloseTo(100 / 11);
-  expect(sample.rehash(runOf(64 * K, { set: GAMES }), PLY)).toBeNull();
+  expect(two.rehash(at(16 * K))).toBeCloseTo(100 / 11);
+  expect(two.rehash(at(64 * K))).toBeNull();
+});
+
+it("the draws of a table with other hash numbers are further ones, so it stays different from the usual table", () => {
+  const requests = planOf("collisions", { seeds: "2" }).flatMap(({ jobs }) =>
+    jobs.map(({ request }) => request as SearchRequest),
+  );
+  const whole = requests.filter(({ first, table }) => first === 0 && !table?.errors);
+  expect(whole.map(({ table }) => table?.seed ?? 0)).toEqual([0, 1, 1, 2, 2, 3]);
 });
