@@ -8,12 +8,10 @@ import { stopwatch, withProgress } from "../cli/terminal";
 import { place, type ValueType } from "../cli/value";
 import { needed, optional, type Word } from "../cli/word";
 import { parseFen } from "../engine/chess/fen";
-import type { TableFile } from "../engine/syzygy/bytes/block-source";
-import { faultOf } from "../engine/syzygy/format/checksum";
-import { listFolder, listTables, PATH_SEPARATOR } from "../engine/syzygy/node/table-files";
-import { Prober } from "../engine/syzygy/prober";
-import { probeFen } from "../engine/syzygy/table-answers";
-import { TableSet } from "../engine/syzygy/table-set";
+import type { TableFile } from "../engine/syzygy/bytes";
+import { faultOf } from "../engine/syzygy/checksum";
+import { TableDesk } from "../engine/syzygy/node/table-desk";
+import { listFolder, listPlaces, PATH_SEPARATOR } from "../engine/syzygy/node/table-files";
 import type { TablebaseResult } from "../engine/types";
 import { defineEngineCommand } from "./engine-command";
 
@@ -57,10 +55,9 @@ export const tablebase = defineEngineCommand({
   },
   run: async ({ asked, folders }, context) => {
     if ("check" in asked) return checkFolders(asked.check, context);
-    const tables = new TableSet(listTables(folders ?? ""), {
-      onFault: (line) => context.error(`tablebase: ${line}`),
-    });
-    for (const line of resultLines(probeFen(tables, new Prober(tables), asked.fen))) context.write(line);
+    const desk = new TableDesk((line) => context.error(`tablebase: ${line}`));
+    desk.use(listPlaces(folders ?? ""));
+    for (const line of resultLines(desk.probe(asked.fen))) context.write(line);
     if (parseFen(asked.fen).halfmoves > 0)
       context.error("tablebase: results are for a fifty-move counter of 0");
     return 0;

@@ -1,12 +1,12 @@
 // Probes tables for a position. Tables are incomplete: if a capture gives a better result, a table may hold
 // any worse one; tables ignore en passant; DTZ tables hold no distance where a capture or pawn move wins. The
-// prober therefore searches captures and asks for pawn moves itself. See format/encoding.ts for sources.
+// prober therefore searches captures and asks for pawn moves itself. See encoding.ts for sources.
 
 import { isEnPassant } from "../chess/encoding";
 import { NO_RESULT } from "../instance/no-result";
-import { OTHER_SIDE } from "./format/table";
-import { MAX_MEN } from "./positions/material";
-import { Position } from "./positions/position";
+import { Position } from "./position";
+import { OTHER_SIDE } from "./table";
+import { MAX_MEN } from "./table-names";
 import type { TableSet } from "./table-set";
 
 /** Most plies of captures and of the moves before them; only damaged tables lead farther. */

@@ -6,8 +6,8 @@ import { Random } from "../../../src/base/random";
 import { NO_SQUARE } from "../../../src/engine/chess/encoding";
 import { NO_RESULT } from "../../../src/engine/instance/no-result";
 import { listTables } from "../../../src/engine/syzygy/node/table-files";
-import { menOfName } from "../../../src/engine/syzygy/positions/material";
 import type { Prober } from "../../../src/engine/syzygy/prober";
+import { menOfName } from "../../../src/engine/syzygy/table-names";
 import { haveMoreTables, MORE_TABLES, proberOf, SMALL_TABLES } from "../../support/tables";
 
 const NO_MOVE = Number.NEGATIVE_INFINITY;

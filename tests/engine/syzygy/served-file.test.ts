@@ -1,8 +1,7 @@
 // Tables on a server, as a page's worker reads them: bad addresses, silent servers, files that change.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { ServedFile } from "../../../src/engine/syzygy/browser/served-file";
-import { listServed } from "../../../src/engine/syzygy/browser/served-folder";
+import { listServed, ServedFile } from "../../../src/engine/syzygy/browser/served-files";
 
 beforeEach(() => {
   vi.stubGlobal("location", { href: "http://page.test/" });

@@ -4,7 +4,7 @@ import text from "palimpsest:table-worker";
 import { InputError } from "../../../base/input-error";
 import { startBlobWorker } from "../../../base/platform/browser/blob-worker";
 import type { TablebaseResult } from "../../types";
-import type { TablePlace } from "../bytes/block-source";
+import type { TablePlace } from "../bytes";
 import type { RankedMove } from "../ranking";
 import type { RootQuestion } from "../table-answers";
 import type { Answer, Question } from "./table-worker";
