@@ -85,18 +85,6 @@ function resultLines({ wdl, dtz, moves }: TablebaseResult): string[] {
   ];
 }
 
-const MEGABYTE = 1e6;
-
-/** Finished and total work. */
-interface Progress {
-  readonly files: number;
-  readonly bytes: number;
-  filesDone: number;
-  bytesDone: number;
-  /** Since the start. */
-  readonly seconds: () => number;
-}
-
 /** Writes a line for each file of the folders, and totals. Resolves to 0, or to 1 when a file is damaged. @throws InputError */
 async function checkFolders(folders: readonly string[], console: Console): Promise<number> {
   // Two folders may have files of one name.
@@ -104,34 +92,28 @@ async function checkFolders(folders: readonly string[], console: Console): Promi
   const entries = folders.flatMap((folder) =>
     tablesIn(folder).map((file) => ({ file, label: labelOf(folder, file.name) })),
   );
-  const progress: Progress = {
-    files: entries.length,
-    bytes: sum(entries.map(({ file }) => file.size)),
-    filesDone: 0,
-    bytesDone: 0,
-    seconds: stopwatch(),
+  const count = quantity(entries.length, "file");
+  const bytes = sum(entries.map(({ file }) => file.size));
+  const seconds = stopwatch();
+  let [filesDone, bytesDone, damaged] = [0, 0, 0];
+  const progress = (): string => {
+    const left = timeLeft(bytes - bytesDone, bytesDone / seconds());
+    return `${filesDone} of ${count}, ${megabytes(bytesDone)} of ${megabytes(bytes)} MB${left}`;
   };
-  let damaged = 0;
-  await withProgress(
-    () => progressLine(progress),
-    async () => {
-      for (const { file, label } of entries) {
-        const before = progress.bytesDone;
-        const fault = await faultOf(file, async (bytes) => {
-          progress.bytesDone = before + bytes;
-          await new Promise(setImmediate);
-        });
-        progress.bytesDone = before + file.size;
-        if (fault !== null) damaged++;
-        console.write(`${label}: ${fault ?? "whole"}`);
-        progress.filesDone++;
-      }
-    },
-  );
-  const { files, bytes } = progress;
-  console.write(
-    `${quantity(files, "file")}, ${megabytes(bytes)} MB: ${files - damaged} whole, ${damaged} damaged`,
-  );
+  await withProgress(progress, async () => {
+    for (const { file, label } of entries) {
+      const before = bytesDone;
+      const fault = await faultOf(file, async (done) => {
+        bytesDone = before + done;
+        await new Promise(setImmediate);
+      });
+      bytesDone = before + file.size;
+      if (fault !== null) damaged++;
+      console.write(`${label}: ${fault ?? "whole"}`);
+      filesDone++;
+    }
+  });
+  console.write(`${count}, ${megabytes(bytes)} MB: ${entries.length - damaged} whole, ${damaged} damaged`);
   return damaged === 0 ? 0 : 1;
 }
 
@@ -142,11 +124,6 @@ function tablesIn(folder: string): TableFile[] {
   return files;
 }
 
-function progressLine({ files, bytes, filesDone, bytesDone, seconds }: Progress): string {
-  const left = timeLeft(bytes - bytesDone, bytesDone / seconds());
-  return `${filesDone} of ${quantity(files, "file")}, ${megabytes(bytesDone)} of ${megabytes(bytes)} MB${left}`;
-}
-
 function megabytes(bytes: number): string {
-  return (bytes / MEGABYTE).toFixed(1);
+  return (bytes / 1e6).toFixed(1);
 }

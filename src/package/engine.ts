@@ -34,7 +34,7 @@ export class Engine {
   readonly #engine: ChessEngine;
   /** Settles when the running search or perft has. */
   #running: Promise<unknown> = Promise.resolve();
-  readonly #notation = new Notation();
+  readonly #notation: Notation;
 
   /**
    * An engine on the initial position.
@@ -44,6 +44,7 @@ export class Engine {
    */
   constructor(settings: SettingsChanges = {}) {
     this.#engine = new ChessEngine(coreModule(), settings);
+    this.#notation = new Notation(this.#engine);
   }
 
   /** The current settings. If the machine lacks memory, the table is smaller than `hashMb`, and a note reports it. */
@@ -99,8 +100,7 @@ export class Engine {
    * @throws InputError naming the bad field or move, or while a search runs. The previous position then stays.
    */
   setPosition(fen: string | null, moves: readonly string[] = []): void {
-    const { chess960 } = this.#engine.settings;
-    this.#engine.setPosition(fen, this.#notation.uciMoves(fen, moves, chess960));
+    this.#engine.setPosition(fen, this.#notation.uciMoves(fen, moves));
   }
 
   /**
@@ -109,7 +109,7 @@ export class Engine {
    * @throws InputError when a move is not legal.
    */
   toSan(moves: readonly string[]): readonly string[] {
-    return this.#notation.sanLine(this.fen(), moves, this.#engine.settings.chess960);
+    return this.#notation.sanLine(moves);
   }
 
   /**
@@ -118,7 +118,7 @@ export class Engine {
    * @throws InputError when a move is not legal.
    */
   toUci(moves: readonly string[]): readonly string[] {
-    return this.#notation.uciMoves(this.fen(), moves, this.#engine.settings.chess960);
+    return this.#notation.uciMoves(this.fen(), moves);
   }
 
   /** The position as FEN. */
@@ -139,7 +139,7 @@ export class Engine {
   legalMoves(options: { readonly san?: boolean | undefined } = {}): readonly string[] {
     checkValues("option", options, { san: flag });
     const moves = this.#engine.board.legalMoves();
-    return options.san ? this.#notation.sanMoves(this.fen(), moves, this.#engine.settings.chess960) : moves;
+    return options.san ? this.#notation.sanMoves(moves) : moves;
   }
 
   get sideToMove(): "white" | "black" {
@@ -187,11 +187,7 @@ export class Engine {
   #readMoves(limits: SearchLimits): SearchLimits {
     const { searchMoves } = limits;
     if (!Array.isArray(searchMoves)) return limits;
-    const { chess960 } = this.#engine.settings;
-    return {
-      ...limits,
-      searchMoves: searchMoves.map((move) => this.#notation.uciMove(this.fen(), move, chess960) ?? move),
-    };
+    return { ...limits, searchMoves: searchMoves.map((move) => this.#notation.uciMove(move) ?? move) };
   }
 
   /**

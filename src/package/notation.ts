@@ -1,4 +1,4 @@
-// Reads callers' moves in either notation, on a board apart from the engine's.
+// Reads callers' moves in either notation, on a board apart from the engine's, and writes moves for them.
 
 import { isTexts, shown } from "../base/check";
 import { InputError } from "../base/input-error";
@@ -6,33 +6,39 @@ import { quoted } from "../base/text";
 import { Board, refuseTooMany } from "../engine/chess/board";
 import { START_FEN } from "../engine/chess/fen";
 import { moveToSan, onlyOf, readMoves, sanLine } from "../engine/chess/san";
+import type { ChessEngine } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
 
 export class Notation {
+  readonly #engine: ChessEngine;
   #board: Board | undefined;
 
+  constructor(engine: ChessEngine) {
+    this.#engine = engine;
+  }
+
   /** The board, set to a position; `fen` null = the initial one. @throws InputError naming the bad field. */
-  #at(fen: string | null, chess960: boolean): Board {
+  #at(fen: string | null): Board {
     this.#board ??= new Board(coreModule());
-    this.#board.chess960 = chess960;
+    this.#board.chess960 = this.#engine.settings.chess960;
     this.#board.set(fen ?? START_FEN);
     return this.#board;
   }
 
-  /** The legal move that a text names, in UCI notation; null when it names none. */
-  uciMove(fen: string, text: unknown, chess960: boolean): string | null {
-    return typeof text === "string" ? onlyOf(readMoves(this.#at(fen, chess960), text)) : null;
+  /** The engine's legal move that a text names, in UCI notation; null when it names none. */
+  uciMove(text: unknown): string | null {
+    return typeof text === "string" ? onlyOf(readMoves(this.#at(this.#engine.fen()), text)) : null;
   }
 
   /**
    * The moves of a game from a position in UCI notation. The engine, not this function, refuses a position that is no text.
    * @throws InputError naming the bad field or move.
    */
-  uciMoves(fen: string | null, moves: readonly string[], chess960: boolean): readonly string[] {
-    refuseOther(moves);
+  uciMoves(fen: string | null, moves: readonly string[]): readonly string[] {
+    if (!isTexts(moves)) throw new InputError(`moves must be a list of moves, not ${shown(moves)}`);
     refuseTooMany(moves);
     if (fen !== null && typeof fen !== "string") return moves;
-    const board = this.#at(fen, chess960);
+    const board = this.#at(fen);
     return moves.map((text, index) => {
       const move = legal(board, text, index);
       board.play(move);
@@ -40,23 +46,18 @@ export class Notation {
     });
   }
 
-  /** Legal moves of a position, given in UCI notation, in standard algebraic notation. */
-  sanMoves(fen: string, moves: readonly string[], chess960: boolean): readonly string[] {
-    const board = this.#at(fen, chess960);
+  /** Legal moves of the engine, given in UCI notation, in standard algebraic notation. */
+  sanMoves(moves: readonly string[]): readonly string[] {
+    const board = this.#at(this.#engine.fen());
     return moves.map((move) => moveToSan(board, move));
   }
 
-  /** A line of moves in standard algebraic notation. @throws InputError naming the illegal move. */
-  sanLine(fen: string, moves: readonly string[], chess960: boolean): readonly string[] {
-    const line = this.uciMoves(fen, moves, chess960);
-    return sanLine(this.#at(fen, chess960), line);
+  /** A line of moves from the engine's position in standard algebraic notation. @throws InputError naming the illegal move. */
+  sanLine(moves: readonly string[]): readonly string[] {
+    const fen = this.#engine.fen();
+    const line = this.uciMoves(fen, moves);
+    return sanLine(this.#at(fen), line);
   }
-}
-
-/** @throws InputError when the value is no list of texts. */
-function refuseOther(moves: unknown): void {
-  if (isTexts(moves)) return;
-  throw new InputError(`moves must be a list of moves, not ${shown(moves)}`);
 }
 
 function legal(board: Board, text: string, index: number): string {

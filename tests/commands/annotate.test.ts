@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { ChildNode, type Node, type PgnNodeData, parsePgn } from "chessops/pgn";
 import { expect, it } from "vitest";
-import { annotate, Estimate } from "../../src/commands/annotate";
+import { annotate, estimate } from "../../src/commands/annotate";
 import type { EngineApi } from "../../src/engine/engine";
 import { engineOf } from "../support/core";
 import { recordedContext } from "../support/recorded-context";
@@ -231,9 +231,5 @@ it.each([
 });
 
 it("palimpsest annotate estimates the remaining time from the lengths of the games", () => {
-  let now = 0;
-  const estimate = new Estimate([100, 100, 400], () => now);
-  now = 10_000;
-  estimate.finish();
-  expect(estimate.text()).toBe("10s elapsed, 50s left");
+  expect(estimate([100, 100, 400], 1, 10_000)).toBe("10s elapsed, 50s left");
 });

@@ -59,9 +59,7 @@ function readText(game: string, firstLine: number, mayHaveHeading: boolean): Rea
   if (chess960 && fen === undefined) throw new InputError("PGN: a game of Chess960 needs its FEN tag");
   const rules = new Rules(chess960);
   const first = rules.complete(start);
-  const moves = inOneLanguage(tokens, (translate) =>
-    readMoves({ text: game, tokens, rules, first, translate }),
-  );
+  const moves = inOneLanguage(tokens, (translate) => readMoves(game, tokens, rules, first, translate));
   if (moves.faultAtStart !== null && mayHaveHeading) {
     const heading = headingAt(game, moves.faultAtStart.at);
     if (heading !== null) return readText(heading, firstLine, false);
@@ -167,15 +165,6 @@ interface LeftOut {
   readonly inBrackets: boolean;
 }
 
-interface Reading {
-  readonly text: string;
-  readonly tokens: readonly Token[];
-  readonly rules: Rules;
-  /** FEN of the first position. */
-  readonly first: string;
-  readonly translate: Translation;
-}
-
 /** The moves of a game as they are read. */
 interface Moves {
   readonly root: MoveNode;
@@ -188,7 +177,14 @@ interface Moves {
   readonly faultAtStart: { readonly text: string; readonly at: number } | null;
 }
 
-function readMoves({ text, tokens, rules, first, translate }: Reading): Moves {
+/** @param first FEN of the first position */
+function readMoves(
+  text: string,
+  tokens: readonly Token[],
+  rules: Rules,
+  first: string,
+  translate: Translation,
+): Moves {
   const root = MoveNode.root(first);
   const notes: string[] = [];
   let hasLeftOut = false;

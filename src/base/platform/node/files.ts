@@ -90,18 +90,22 @@ export function readUpTo(most: number, file: string, first = Number.POSITIVE_INF
       const wanted = Math.min(size, first);
       if (wanted > most) throw new InputError(`its ${wanted} bytes are more than ${most}`);
       const bytes = Buffer.allocUnsafe(wanted);
-      let done = 0;
-      while (done < wanted) {
-        const count = readSync(descriptor, bytes, done, wanted - done, done);
-        // Another process has shortened the file.
-        if (count === 0) break;
-        done += count;
-      }
-      return bytes.subarray(0, done);
+      return bytes.subarray(0, readInto(bytes, descriptor, 0));
     });
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Reads bytes of an open file from `position` on. Returns their number: fewer than there is room for at the end of the file. */
+export function readInto(bytes: Uint8Array, descriptor: number, position: number): number {
+  let done = 0;
+  while (done < bytes.length) {
+    const count = readSync(descriptor, bytes, done, bytes.length - done, position + done);
+    if (count === 0) break;
+    done += count;
+  }
+  return done;
 }
 
 /** Whether there is a regular file of this name. @throws InputError if the name belongs to another kind of file. */

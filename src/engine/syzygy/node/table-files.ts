@@ -1,9 +1,9 @@
 // Finds tables in folders of the file system, and opens them.
-import { closeSync, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../../base/input-error";
 import { reasonOf } from "../../../base/platform/node/file-errors";
-import { READING } from "../../../base/platform/node/files";
+import { READING, readInto } from "../../../base/platform/node/files";
 import type { BlockSource, TableFile, TablePlace } from "../bytes";
 import { CHECKSUM, parseFileName } from "../table-names";
 
@@ -103,14 +103,7 @@ class OpenFile implements BlockSource {
 
   read(offset: number, into: Uint8Array): number {
     try {
-      const handle = this.#opened();
-      let done = 0;
-      while (done < into.length) {
-        const count = readSync(handle, into, done, into.length - done, offset + done);
-        if (count === 0) break;
-        done += count;
-      }
-      return done;
+      return readInto(into, this.#opened(), offset);
     } catch {
       return 0;
     }
