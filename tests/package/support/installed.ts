@@ -1,8 +1,8 @@
 // The package as its users get it: packed, and installed into an empty folder.
-import { mkdirSync, readdirSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { npm } from "../../support/run-program";
+import { npm, outputOf } from "../../support/run-program";
 import { sharedFolder } from "../../support/shared-folder";
 import { temporaryFolder } from "../../support/temporary-folder";
 
@@ -13,6 +13,10 @@ export interface Installed {
   readonly folder: string;
   /** The package's file. */
   readonly tarball: string;
+  /** Writes a file of the project. Returns its path. */
+  write(file: string, text: string): string;
+  /** The output of a new program of the project. */
+  run(file: string, text: string): string;
 }
 
 /** Packs the bundles that are built, once for all files of tests: the declarations lie in one folder of the repository. */
@@ -31,5 +35,12 @@ export async function installPackage(): Promise<Installed> {
   const tarball = await packed();
   const folder = temporaryFolder();
   npm(["install", "--offline", "--no-audit", "--no-fund", tarball], folder);
-  return { folder, tarball };
+  const write = (file: string, text: string): string => {
+    const place = path.join(folder, file);
+    writeFileSync(place, text);
+    return place;
+  };
+  const run = (file: string, text: string): string =>
+    outputOf(process.execPath, [write(file, text)], { cwd: folder });
+  return { folder, tarball, write, run };
 }

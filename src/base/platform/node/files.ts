@@ -18,27 +18,19 @@ interface OpenedFile {
   readonly size: number;
 }
 
-/** Opens a regular file. @throws InputError if it is another kind of file; the system's error if it cannot be opened. */
-export async function openFile(file: string): Promise<FileHandle> {
+/**
+ * Opens a regular file for an action, and closes it.
+ * @throws InputError if it is another kind of file; the system's error if it cannot be opened.
+ */
+export async function withFile<Result>(
+  file: string,
+  action: (handle: FileHandle) => Promise<Result>,
+): Promise<Result> {
   // An engine that opens no file starts 1 ms sooner without it.
   const { open } = await import("node:fs/promises");
   const handle = await open(file, READING);
   try {
     refuseOther(await handle.stat());
-    return handle;
-  } catch (error) {
-    await handle.close();
-    throw error;
-  }
-}
-
-/** Opens a regular file for an action, and closes it. @throws as `openFile` does */
-export async function withFile<Result>(
-  file: string,
-  action: (handle: FileHandle) => Promise<Result>,
-): Promise<Result> {
-  const handle = await openFile(file);
-  try {
     return await action(handle);
   } finally {
     await handle.close();
