@@ -166,16 +166,7 @@ interface LeftOut {
 }
 
 /** The moves of a game as they are read. */
-interface Moves {
-  readonly root: MoveNode;
-  /** The result after the moves; null if it is missing. */
-  readonly result: string | null;
-  readonly notes: readonly string[];
-  /** Whether moves became comments. */
-  readonly hasLeftOut: boolean;
-  /** The fault of the first move and its place; null if it can be played. */
-  readonly faultAtStart: { readonly text: string; readonly at: number } | null;
-}
+type Moves = ReturnType<typeof readMoves>;
 
 /** @param first FEN of the first position */
 function readMoves(
@@ -184,13 +175,16 @@ function readMoves(
   rules: Rules,
   first: string,
   translate: Translation,
-): Moves {
+) {
   const root = MoveNode.root(first);
   const notes: string[] = [];
+  /** Whether moves became comments. */
   let hasLeftOut = false;
-  let faultAtStart: Moves["faultAtStart"] = null;
+  /** The fault of the first move and its place; null if it can be played. */
+  let faultAtStart = null as { readonly text: string; readonly at: number } | null;
   const outer: Place[] = [];
   let place: Place = { node: root as NewNode, plies: 0, waiting: null, line: 1 };
+  /** The result after the moves; null if it is missing. */
   let result: string | null = null;
   let leftOut = null as LeftOut | null;
 

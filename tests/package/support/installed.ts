@@ -3,8 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { npm, outputOf } from "../../support/run-program";
-import { sharedFolder } from "../../support/shared-folder";
-import { temporaryFolder } from "../../support/temporary-folder";
+import { sharedFolder, temporaryFolder } from "../../support/temporary-folder";
 
 export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { machineProgram } from "../machine-program";
+import { machineProgram } from "../run-program";
 
 /** A point on the screen, in CSS pixels. */
 export interface Place {

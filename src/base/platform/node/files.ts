@@ -11,13 +11,6 @@ export const READING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 /** Most bytes per read. */
 const MOST_BYTES = 2 ** 31 - 1;
 
-/** A file that is open for reading; its opener closes it. */
-interface OpenedFile {
-  readonly descriptor: number;
-  /** Bytes at the time of opening. */
-  readonly size: number;
-}
-
 /**
  * Opens a regular file for an action, and closes it.
  * @throws InputError if it is another kind of file; the system's error if it cannot be opened.
@@ -49,8 +42,8 @@ export async function readAt(handle: FileHandle, position: number, length: numbe
   return bytes.subarray(0, done);
 }
 
-/** Opens a regular file. @throws InputError "cannot read FILE: …" */
-export function openInput(file: string): OpenedFile {
+/** Opens a regular file, which the caller closes; `size` = its bytes now. @throws InputError "cannot read FILE: …" */
+export function openInput(file: string) {
   return readable(file, () => {
     const descriptor = openSync(file, READING);
     try {

@@ -15,7 +15,7 @@ const PATIENCE_MS = 1000;
 interface Waiting {
   resolve(result: unknown): void;
   reject(error: Error): void;
-  onDone?(bytes: number): void;
+  readonly onDone: ((bytes: number) => void) | undefined;
 }
 
 export class TableDesk {
@@ -82,18 +82,10 @@ export class TableDesk {
   #ask<Result>(question: (id: number) => Question, onDone?: (bytes: number) => void): Promise<Result> {
     const id = ++this.#last;
     return new Promise<Result>((resolve, reject) => {
-      this.#waiting.set(id, {
-        resolve: (result) => resolve(result as Result),
-        reject,
-        ...(onDone ? { onDone } : {}),
-      });
-      this.#post(question(id));
+      this.#waiting.set(id, { resolve: (result) => resolve(result as Result), reject, onDone });
+      const worker = this.#worker ?? this.#start();
+      worker.postMessage(question(id));
     });
-  }
-
-  #post(question: Question): void {
-    const worker = this.#worker ?? this.#start();
-    worker.postMessage(question);
   }
 
   #start(): Worker {
