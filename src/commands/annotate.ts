@@ -8,7 +8,7 @@ import { mainLine } from "../analysis/tree/node";
 import { Rules } from "../analysis/tree/rules";
 import { decoded } from "../base/decode";
 import { InputError } from "../base/input-error";
-import { nameOf, readTextBytes } from "../base/platform/node/text-input";
+import { nameOf, readTextBytes } from "../base/platform/node/files";
 import { duration } from "../base/quantity";
 import { sum } from "../base/statistics";
 import { place } from "../cli/value";
@@ -16,8 +16,15 @@ import { needed, optional } from "../cli/word";
 import type { EngineApi } from "../engine/engine";
 import type { SearchLimits } from "../engine/types";
 import { AnnotatedFile } from "./annotated-file";
-import { type CommandContext, defineEngineCommand, prepare } from "./engine-command";
-import { limitOptions, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
+import {
+  type CommandContext,
+  defineEngineCommand,
+  limitOptions,
+  prepare,
+  searchLimits,
+  TABLE_OPTIONS,
+  tableSettings,
+} from "./engine-command";
 
 const USUAL_LIMIT: SearchLimits = { moveTimeMs: 500 };
 

@@ -2,7 +2,7 @@
 
 import { decoded } from "../base/decode";
 import { InputError } from "../base/input-error";
-import { nameOf, readTextBytes } from "../base/platform/node/text-input";
+import { nameOf, readTextBytes } from "../base/platform/node/files";
 import { quantity } from "../base/quantity";
 import { linesOf, printable } from "../base/text";
 import { place } from "../cli/value";
@@ -13,8 +13,15 @@ import { moveToSan, type SanBoard, sanMoves } from "../engine/chess/san";
 import type { EngineApi } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
 import type { SearchLimits } from "../engine/types";
-import { type CommandContext, defineEngineCommand, prepare } from "./engine-command";
-import { limitOptions, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
+import {
+  type CommandContext,
+  defineEngineCommand,
+  limitOptions,
+  prepare,
+  searchLimits,
+  TABLE_OPTIONS,
+  tableSettings,
+} from "./engine-command";
 
 const USUAL_LIMIT: SearchLimits = { moveTimeMs: 1000 };
 

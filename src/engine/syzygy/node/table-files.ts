@@ -2,8 +2,7 @@
 import { closeSync, fstatSync, openSync, readdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../../base/input-error";
-import { reasonOf } from "../../../base/platform/node/file-errors";
-import { READING, readInto } from "../../../base/platform/node/files";
+import { READING, readInto, reasonOf } from "../../../base/platform/node/files";
 import type { BlockSource, TableFile, TablePlace } from "../bytes";
 import { CHECKSUM, parseFileName } from "../table-names";
 
