@@ -85,7 +85,6 @@ export class Position {
   readonly pieces = new Uint8Array(MAX_MEN);
   /** The square of each man, 0…63. */
   readonly squares = new Uint8Array(MAX_MEN);
-  /** Moves that `generate` found. */
   readonly moves = new Uint16Array(MOST_MOVES);
   readonly #attacks = attackTables();
   readonly #kings = new Uint8Array(2);
@@ -94,7 +93,6 @@ export class Position {
   #high = 0;
   #found = 0;
 
-  /** An empty board. */
   clear(side: number, enPassant: number): void {
     this.side = side;
     this.enPassant = enPassant;
@@ -113,7 +111,6 @@ export class Position {
     }
   }
 
-  /** Adds a man to the board. */
   put(piece: number, square: number): void {
     if (this.count < MAX_MEN) {
       this.pieces[this.count] = piece;
@@ -146,7 +143,6 @@ export class Position {
     return (this.pieceOn(move & 63) & 7) === PAWN;
   }
 
-  /** Whether the side to move is in check. */
   get inCheck(): boolean {
     return this.#isAttacked(this.#kings[this.side] as number, this.side ^ 1);
   }

@@ -92,7 +92,6 @@ export function isTableSize(bytes: number): boolean {
   return bytes >= UNIT && bytes % UNIT === CHECKSUM;
 }
 
-/** A table and its file. */
 export interface ListedTable<File> {
   readonly file: File;
   /** "KQvK" */

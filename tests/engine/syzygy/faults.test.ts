@@ -3,7 +3,6 @@
 import {
   copyFileSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   statSync,
   symlinkSync,
@@ -17,7 +16,14 @@ import { NO_RESULT } from "../../../src/engine/instance/no-result";
 import { listTables } from "../../../src/engine/syzygy/node/table-files";
 import { Prober } from "../../../src/engine/syzygy/prober";
 import { TableSet } from "../../../src/engine/syzygy/table-set";
-import { enterFen, memoryFile, referenceLines, SMALL_REFERENCE, SMALL_TABLES } from "../../support/tables";
+import {
+  enterFen,
+  memoryFile,
+  referenceLines,
+  SMALL_FILES,
+  SMALL_REFERENCE,
+  SMALL_TABLES,
+} from "../../support/tables";
 import { temporaryFolder } from "../../support/temporary-folder";
 
 const CACHE = 1 << 16;
@@ -38,10 +44,7 @@ const POSITIONS = Object.fromEntries(
 );
 
 const contents = new Map(
-  readdirSync(SMALL_TABLES).map((name) => [
-    name,
-    new Uint8Array(readFileSync(path.join(SMALL_TABLES, name))),
-  ]),
+  SMALL_FILES.map((name) => [name, new Uint8Array(readFileSync(path.join(SMALL_TABLES, name)))]),
 );
 
 function fileOf(name: string): Uint8Array {
@@ -62,9 +65,7 @@ interface Answers {
 /** Reports on the positions of a table when one of its two files is replaced. */
 function answersWith(table: string, suffix: string, bytes: Uint8Array): Answers {
   const faults: string[] = [];
-  const files = readdirSync(SMALL_TABLES).map((name) =>
-    memoryFile(name, name === table + suffix ? bytes : fileOf(name)),
-  );
+  const files = SMALL_FILES.map((name) => memoryFile(name, name === table + suffix ? bytes : fileOf(name)));
   const tables = new TableSet(files, { cacheBytes: CACHE, onFault: (line) => faults.push(line) });
   const prober = new Prober(tables);
   const answers = (POSITIONS[table] ?? []).map((fen) => {
