@@ -118,7 +118,7 @@ export class Prober {
     const held = this.#held(position);
     if (held === NO_RESULT) return NO_RESULT;
     // If en passant is the only move, the table takes the position for stalemate.
-    const isForced = bestEnPassant > NONE && held === 0 && this.#hasOnlyEnPassant(depth);
+    const isForced = bestEnPassant > NONE && held === 0 && !position.inCheck && !this.#hasMove(depth, true);
     if (bestEnPassant > Math.max(best, held) || isForced) {
       this.#isZeroing = true;
       return bestEnPassant;
@@ -198,11 +198,6 @@ export class Prober {
       if (wdl > 0 ? value > 0 : true) best = Math.min(best, value + Math.sign(wdl));
     }
     return Number.isFinite(best) ? best : NO_RESULT;
-  }
-
-  #hasOnlyEnPassant(depth: number): boolean {
-    const position = this.#position(depth);
-    return !position.inCheck && !this.#hasMove(depth, true);
   }
 
   #isMated(depth: number): boolean {

@@ -4,8 +4,7 @@ import { listPlaces, PATH_SEPARATOR } from "#syzygy/table-files";
 import { errorMessage } from "../../base/text";
 import type { TablebaseResult } from "../types";
 import type { TablePlace } from "./bytes";
-import type { RankedMove } from "./ranking";
-import type { RootQuestion } from "./table-answers";
+import type { RankedMove, RootQuestion } from "./table-answers";
 import { listedTables, mostMen, summary } from "./table-names";
 
 export class TablebaseChoice {

@@ -1,7 +1,7 @@
 // Answers for an embedding program: result, distance, moves in their order, and clear refusals.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { rankMoves } from "../../../src/engine/syzygy/ranking";
+import { rankMoves } from "../../../src/engine/syzygy/table-answers";
 import { enterFen, haveMoreTables, MORE_TABLES, probe, proberOf, SMALL_TABLES } from "../../support/tables";
 
 describe("a position is answered", () => {

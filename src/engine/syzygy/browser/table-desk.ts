@@ -5,8 +5,7 @@ import { InputError } from "../../../base/input-error";
 import { startBlobWorker } from "../../../base/platform/browser/blob-worker";
 import type { TablebaseResult } from "../../types";
 import type { TablePlace } from "../bytes";
-import type { RankedMove } from "../ranking";
-import type { RootQuestion } from "../table-answers";
+import type { RankedMove, RootQuestion } from "../table-answers";
 import type { Answer, Question } from "./table-worker";
 
 /** Longest wait of a search for an answer; then it begins without one. */
