@@ -6,12 +6,7 @@ import { type ProgressTarget, withProgress } from "../../src/cli/terminal";
 import { text } from "../../src/cli/value";
 import { needed } from "../../src/cli/word";
 
-interface Outcome {
-  readonly code: number;
-  readonly errors: readonly string[];
-}
-
-async function outcomeOf(args: readonly string[], error: Error): Promise<Outcome> {
+async function outcomeOf(args: readonly string[], error: Error) {
   const errors: string[] = [];
   const command = defineCommand({
     name: "solve",

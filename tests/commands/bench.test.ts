@@ -7,11 +7,11 @@ import { UciSession } from "../../src/engine/uci/session";
 import { boardOf } from "../support/core";
 import { openedEngines } from "../support/engines";
 import { FakeEngine } from "../support/fake-engine";
-import { type Recorded, recordedContext } from "../support/recorded-context";
+import { recordedContext } from "../support/recorded-context";
 
 const open = { release: openedEngines(), debug: openedEngines("debug") };
 
-const record = (): Recorded => recordedContext({ createEngine: () => open.release() });
+const record = () => recordedContext({ createEngine: () => open.release() });
 
 describe("bench", () => {
   it("positions are legal, different, and have moves", () => {

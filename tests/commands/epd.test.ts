@@ -15,23 +15,13 @@ const ILLEGAL = "4k3/4R3/8/8/8/8/8/4K3 w - -";
 const NODES = 1500;
 const REDUCED = "Hash reduced to 512 MB, the most there is room for";
 
-interface Outcome {
-  readonly code: number;
-  readonly out: readonly string[];
-  readonly err: readonly string[];
-  readonly engine: FakeEngine;
-  /** Values of the summary by name. */
-  readonly summary: Readonly<Record<string, string>>;
-}
-
 const folder = temporaryFolder();
 
-/** The engine always answers with the same move, and gives a note when it gets ready. */
-async function run(
-  args: readonly string[],
-  bestMove: string | null = "e1d2",
-  timeMs = 500,
-): Promise<Outcome> {
+/**
+ * The engine always answers with the same move, and gives a note when it gets ready.
+ * @returns among others the values of the summary by name
+ */
+async function run(args: readonly string[], bestMove: string | null = "e1d2", timeMs = 500) {
   const engine = new FakeEngine();
   const info = bestMove === null ? null : { ...INFO, depth: 7 };
   engine.result = { bestMove, ponderMove: null, nodes: NODES, timeMs, hashFull: 0, info };
@@ -39,7 +29,8 @@ async function run(
   const { context, output: out, errors: err } = recordedContext({ createEngine: () => engine });
   const code = await epd.run(args, context);
   const rows = out.slice(out.indexOf("") + 1).map((row) => [row.slice(0, 10).trim(), row.slice(11)]);
-  return { code, out, err, engine, summary: Object.fromEntries(rows) };
+  const summary: Readonly<Record<string, string>> = Object.fromEntries(rows);
+  return { code, out, err, engine, summary };
 }
 
 function file(...lines: string[]): string {

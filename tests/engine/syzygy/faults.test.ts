@@ -56,14 +56,8 @@ function lineOf(file: string): RegExp {
   return new RegExp(`^${file} is left out: [^\\n]+$`);
 }
 
-interface Answers {
-  readonly wdl: readonly number[];
-  readonly dtz: readonly number[];
-  readonly faults: readonly string[];
-}
-
 /** Reports on the positions of a table when one of its two files is replaced. */
-function answersWith(table: string, suffix: string, bytes: Uint8Array): Answers {
+function answersWith(table: string, suffix: string, bytes: Uint8Array) {
   const faults: string[] = [];
   const files = SMALL_FILES.map((name) => memoryFile(name, name === table + suffix ? bytes : fileOf(name)));
   const tables = new TableSet(files, { cacheBytes: CACHE, onFault: (line) => faults.push(line) });

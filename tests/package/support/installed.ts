@@ -7,16 +7,8 @@ import { sharedFolder, temporaryFolder } from "../../support/temporary-folder";
 
 export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
-export interface Installed {
-  /** The folder of a project that uses the package. */
-  readonly folder: string;
-  /** The package's file. */
-  readonly tarball: string;
-  /** Writes a file of the project. Returns its path. */
-  write(file: string, text: string): string;
-  /** The output of a new program of the project. */
-  run(file: string, text: string): string;
-}
+/** The folder of a project that uses the package, and the package's file. */
+export type Installed = Awaited<ReturnType<typeof installPackage>>;
 
 /** Packs the bundles that are built, once for all files of tests: the declarations lie in one folder of the repository. */
 async function packed(): Promise<string> {
@@ -30,15 +22,17 @@ async function packed(): Promise<string> {
 }
 
 /** Installs the packed bundles into a folder of its own. */
-export async function installPackage(): Promise<Installed> {
+export async function installPackage() {
   const tarball = await packed();
   const folder = temporaryFolder();
   npm(["install", "--offline", "--no-audit", "--no-fund", tarball], folder);
+  /** Writes a file of the project. Returns its path. */
   const write = (file: string, text: string): string => {
     const place = path.join(folder, file);
     writeFileSync(place, text);
     return place;
   };
+  /** The output of a new program of the project. */
   const run = (file: string, text: string): string =>
     outputOf(process.execPath, [write(file, text)], { cwd: folder });
   return { folder, tarball, write, run };
