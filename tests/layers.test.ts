@@ -36,9 +36,6 @@ const LAYERS = [
     "settings.ts",
     "tunables.ts",
     "syzygy",
-    "syzygy/format",
-    "syzygy/bytes",
-    "syzygy/positions",
     "evaluation",
   ].map((layer) => `src/engine/${layer}`),
   ...["chess", "limits.ts", "levels.ts", "tt", "network", "instance", "types.ts", "embedded.d.ts"].map(

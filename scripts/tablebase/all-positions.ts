@@ -1,8 +1,8 @@
 // All positions of a material without pawns. Of positions that turn or mirror into each other only one is used. Two men of one kind
 // are distinguished, as the tables' generator does in its counts.
 import { BLACK, KING } from "../../src/engine/chess/encoding";
-import { menOfName } from "../../src/engine/syzygy/positions/material";
-import type { Position } from "../../src/engine/syzygy/positions/position";
+import type { Position } from "../../src/engine/syzygy/position";
+import { menOfName } from "../../src/engine/syzygy/table-names";
 
 const BLACK_KING = KING | BLACK;
 const MEN = 4;

@@ -3,12 +3,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { NO_RESULT } from "../../src/engine/instance/no-result";
-import type { TableFile } from "../../src/engine/syzygy/bytes/block-source";
-import { CHECKSUM } from "../../src/engine/syzygy/format/table-kind";
+import type { TableFile } from "../../src/engine/syzygy/bytes";
 import { listTables } from "../../src/engine/syzygy/node/table-files";
-import { menOfName } from "../../src/engine/syzygy/positions/material";
-import { Position } from "../../src/engine/syzygy/positions/position";
+import { Position } from "../../src/engine/syzygy/position";
 import { Prober } from "../../src/engine/syzygy/prober";
+import { CHECKSUM, menOfName } from "../../src/engine/syzygy/table-names";
 import { TableSet } from "../../src/engine/syzygy/table-set";
 import { type Below, placeRandomly, randomBelow } from "./random-positions";
 

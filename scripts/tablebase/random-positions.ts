@@ -1,7 +1,7 @@
 // Random positions of the tables in a folder, the same in every run.
 import { PAWN } from "../../src/engine/chess/encoding";
-import { menOfName } from "../../src/engine/syzygy/positions/material";
-import type { Position } from "../../src/engine/syzygy/positions/position";
+import type { Position } from "../../src/engine/syzygy/position";
+import { menOfName } from "../../src/engine/syzygy/table-names";
 
 export type Below = (limit: number) => number;
 

@@ -18,17 +18,14 @@ export interface Syntax<Arguments extends Words = Words, Options extends Words =
   readonly options: Options;
 }
 
-export interface Parsed<Declared extends Words> {
-  readonly values: Values<Declared>;
-  /** Every option as written, or its default; "on" or "off" for an option without a value. */
-  readonly texts: Readonly<Record<string, string>>;
-}
-
-/** @throws InputError for the first mistake. */
+/**
+ * The values of all words, and `texts`: every option as written, or its default; "on" or "off" for an option without a value.
+ * @throws InputError for the first mistake.
+ */
 export function readArguments<Arguments extends Words, Options extends Words>(
   { words, options }: Syntax<Arguments, Options>,
   args: readonly string[],
-): Parsed<Arguments & Options> {
+) {
   const { given, positionals } = split(options, args);
   const values: Record<string, unknown> = {};
   const texts: Record<string, string> = {};

@@ -3,7 +3,7 @@
 import { InputError } from "../base/input-error";
 import { errorMessage, oneLine } from "../base/text";
 import { readArguments, type Syntax, type Values, type Words } from "./arguments";
-import { columns, type Explained, explainWords, usageOf } from "./help";
+import type { Word } from "./word";
 
 /** The output of a command, a line at a time. */
 export interface Console {
@@ -20,6 +20,8 @@ export interface Command<Context extends Console = Console> {
   /** Resolves to the exit code: 0, 1 when something went wrong, 2 when arguments or input are refused. */
   run(args: readonly string[], context: Context): Promise<number>;
 }
+
+export type Explained = readonly [word: string, meaning: string];
 
 export interface Declaration<
   Arguments extends Words,
@@ -53,19 +55,26 @@ export function defineCommand<
   Context extends Console,
   Plan = Values<Arguments & Options>,
 >(declaration: Declaration<Arguments, Options, Context, Plan>): Command<Context> {
-  const { name, summary } = declaration;
+  const { name, summary, notes = [], terms = [] } = declaration;
   const usage = declaration.usage ?? usageOf(declaration.call, declaration);
+  const help = (): readonly string[] => [
+    ...[`usage: ${usage}`, summary, ...notes, ""],
+    ...columns(explainWords(declaration)),
+    ...(terms.length > 0 ? ["", ...columns(terms)] : []),
+  ];
   return {
     usage,
     summary,
     run: async (args, context) => {
       if (args.includes("--help") || args.includes("-h")) {
-        for (const line of helpLines(usage, declaration)) context.write(line);
+        for (const line of help()) context.write(line);
         return 0;
       }
       let understood = false;
       try {
-        const plan = planOf(declaration, args);
+        const { values, texts } = readArguments(declaration, args);
+        // Without `plan`, the plan is the values.
+        const plan = declaration.plan ? declaration.plan(values, texts) : (values as Plan);
         understood = true;
         return await declaration.run(plan, context);
       } catch (error) {
@@ -77,29 +86,44 @@ export function defineCommand<
   };
 }
 
-function planOf<Arguments extends Words, Options extends Words, Context extends Console, Plan>(
-  declaration: Declaration<Arguments, Options, Context, Plan>,
-  args: readonly string[],
-): Plan {
-  const { values, texts } = readArguments(declaration, args);
-  // Without `plan`, the plan is the values.
-  return declaration.plan ? declaration.plan(values, texts) : (values as Plan);
-}
-
-function helpLines(
-  usage: string,
-  {
-    summary,
-    notes = [],
-    terms = [],
-    ...syntax
-  }: Syntax & Pick<Declaration<Words, Words, Console>, "summary" | "notes" | "terms">,
-): readonly string[] {
-  const explained = terms.length > 0 ? ["", ...columns(terms)] : [];
-  return [`usage: ${usage}`, summary, ...notes, "", ...columns(explainWords(syntax)), ...explained];
-}
-
 /** A list of commands for the help of a program, two lines each. */
 export function listed(commands: readonly Pick<Command, "usage" | "summary">[]): readonly string[] {
   return commands.flatMap(({ usage, summary }) => [usage, `    ${summary}`]);
+}
+
+/** Greatest width of the first column, in letters. A longer word moves the second column of its line. */
+const MOST_WIDTH = 28;
+
+/** A command line in short: "palimpsest bench [DEPTH] [--hash MB]". */
+function usageOf(call: string, syntax: Syntax): string {
+  const parts = headed(syntax).map(([head, word]) => (word.default === null ? head : `[${head}]`));
+  return [call, ...parts].join(" ");
+}
+
+/** All words of a command with their meaning, range and default. */
+export function explainWords(syntax: Syntax): readonly Explained[] {
+  return [...headed(syntax).map(([head, word]) => [head, explain(word)] as const), ["--help", "this text"]];
+}
+
+export function columns(rows: readonly Explained[]): readonly string[] {
+  const width = Math.min(MOST_WIDTH, Math.max(...rows.map(([word]) => word.length)));
+  return rows.map(([word, meaning]) => `    ${word.padEnd(width)}  ${meaning}`);
+}
+
+/** All words, each with its form on a command line. */
+function headed({ words, options }: Syntax): readonly (readonly [head: string, word: Word<unknown>])[] {
+  return [
+    ...Object.entries(words).map(([name, word]) => {
+      const { placeholder, takes } = word;
+      return [`${placeholder ?? name}${takes === "list" ? " ..." : ""}`, word] as const;
+    }),
+    ...Object.entries(options).map(([name, word]) => {
+      const { placeholder } = word;
+      return [placeholder === null ? `--${name}` : `--${name} ${placeholder}`, word] as const;
+    }),
+  ];
+}
+
+function explain({ placeholder, meaning, default: usual }: Word<unknown>): string {
+  return placeholder === null || !usual ? meaning : `${meaning} (default: ${usual})`;
 }

@@ -8,7 +8,7 @@ import { mainLine } from "../analysis/tree/node";
 import { Rules } from "../analysis/tree/rules";
 import { decoded } from "../base/decode";
 import { InputError } from "../base/input-error";
-import { nameOf, readTextBytes } from "../base/platform/node/text-input";
+import { nameOf, readTextBytes } from "../base/platform/node/files";
 import { duration } from "../base/quantity";
 import { sum } from "../base/statistics";
 import { place } from "../cli/value";
@@ -16,8 +16,15 @@ import { needed, optional } from "../cli/word";
 import type { EngineApi } from "../engine/engine";
 import type { SearchLimits } from "../engine/types";
 import { AnnotatedFile } from "./annotated-file";
-import { type CommandContext, defineEngineCommand, prepare } from "./engine-command";
-import { limitOptions, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
+import {
+  type CommandContext,
+  defineEngineCommand,
+  limitOptions,
+  prepare,
+  searchLimits,
+  TABLE_OPTIONS,
+  tableSettings,
+} from "./engine-command";
 
 const USUAL_LIMIT: SearchLimits = { moveTimeMs: 500 };
 
@@ -48,31 +55,27 @@ export const annotate = defineEngineCommand({
     const bytes = await readTextBytes(file);
     const games = splitGames(decoded(bytes));
     if (games.length === 0) throw new InputError(`${nameOf(file)} holds no game`);
-    const target =
-      out === undefined || out === "-"
-        ? null
-        : await AnnotatedFile.open(out, { bytes, limits: described(limits) });
+    const isFile = out !== undefined && out !== "-";
+    const target = isFile ? await AnnotatedFile.open(out, bytes, described(limits)) : null;
     try {
       await prepare(engine(), settings, context);
-      return await annotateAll({ name: nameOf(file), games, target, limits }, context, engine());
+      return await annotateAll(nameOf(file), games, target, limits, context, engine());
     } finally {
       target?.close();
     }
   },
 });
 
-interface Work {
-  /** Of the file of games, for people. */
-  readonly name: string;
-  readonly games: readonly GameText[];
-  /** null = standard output. */
-  readonly target: AnnotatedFile | null;
-  readonly limits: SearchLimits;
-}
-
-/** Annotates the games that the target lacks. Returns the exit code. */
+/**
+ * Annotates the games that the target lacks. Returns the exit code.
+ * @param name of the file of games, for people
+ * @param target null = standard output
+ */
 async function annotateAll(
-  { name, games, target, limits }: Work,
+  name: string,
+  games: readonly GameText[],
+  target: AnnotatedFile | null,
+  limits: SearchLimits,
   context: CommandContext,
   engine: EngineApi,
 ): Promise<number> {
@@ -80,7 +83,8 @@ async function annotateAll(
   let faulty = target?.faulty ?? 0;
   let told = 0;
   if (done > 0) context.error(`continues after game ${done} of ${games.length}`);
-  const estimate = new Estimate(games.slice(done).map(({ text }) => text.length));
+  const lengths = games.slice(done).map(({ text }) => text.length);
+  const begun = performance.now();
   for (const [index, game] of games.entries()) {
     if (index < done) continue;
     const { written, faults } = await annotateGame(game, engine, limits);
@@ -90,8 +94,8 @@ async function annotateAll(
     faulty += Math.min(1, faults.length);
     if (target) target.add(`${written}\n`, faults.length > 0);
     else context.write(written);
-    estimate.finish();
-    context.error(`game ${index + 1} of ${games.length}, ${estimate.text()}`);
+    const time = estimate(lengths, index + 1 - done, performance.now() - begun);
+    context.error(`game ${index + 1} of ${games.length}, ${time}`);
   }
   target?.finish();
   if (faulty > 0) context.error(`games with text that cannot be read: ${faulty} of ${games.length}`);
@@ -104,20 +108,12 @@ function described({ moveTimeMs, nodes, depth }: SearchLimits): string {
   return depth === undefined ? `${moveTimeMs} ms a move` : `depth ${depth}`;
 }
 
-/** A game of a file after its annotation. */
-interface AnnotatedGame {
-  /** PGN that ends with a line feed. */
-  readonly written: string;
-  /** What cannot be read in it, each in a line. */
-  readonly faults: readonly string[];
-}
-
-/** Annotates one game. A game that cannot be read stays unchanged. @throws the error of a failed search */
-async function annotateGame(
-  { text, line: firstLine }: GameText,
-  engine: EngineApi,
-  limits: SearchLimits,
-): Promise<AnnotatedGame> {
+/**
+ * Annotates one game. A game that cannot be read stays unchanged.
+ * @returns `written`: PGN that ends with a line feed; `faults`: what cannot be read in it, each in a line
+ * @throws the error of a failed search
+ */
+async function annotateGame({ text, line: firstLine }: GameText, engine: EngineApi, limits: SearchLimits) {
   let game: ReadGame;
   try {
     game = readGame(text, firstLine);
@@ -159,30 +155,9 @@ function withAccuracy(tags: Tags, accuracy: ReturnType<typeof lineAccuracies>): 
   return Object.fromEntries([...kept, ...measured]);
 }
 
-/** Estimates the remaining time from the lengths of finished and remaining games. */
-export class Estimate {
-  readonly #lengths: readonly number[];
-  readonly #now: () => number;
-  readonly #since: number;
-  #done = 0;
-
-  /** Lengths of all pieces of the work, in any unit; `now` in milliseconds. */
-  constructor(lengths: readonly number[], now: () => number = () => performance.now()) {
-    this.#lengths = lengths;
-    this.#now = now;
-    this.#since = now();
-  }
-
-  /** Reports that the next piece is done. */
-  finish(): void {
-    this.#done++;
-  }
-
-  /** "3m 10s elapsed, 12m 4s left" */
-  text(): string {
-    const elapsed = this.#now() - this.#since;
-    const done = sum(this.#lengths.slice(0, this.#done));
-    const left = done === 0 ? 0 : (elapsed / done) * sum(this.#lengths.slice(this.#done));
-    return `${duration(elapsed)} elapsed, ${duration(left)} left`;
-  }
+/** "3m 10s elapsed, 12m 4s left": from the lengths of all pieces of the work, in any unit, and the number of finished ones. */
+export function estimate(lengths: readonly number[], done: number, elapsedMs: number): string {
+  const finished = sum(lengths.slice(0, done));
+  const left = finished === 0 ? 0 : (elapsedMs / finished) * sum(lengths.slice(done));
+  return `${duration(elapsedMs)} elapsed, ${duration(left)} left`;
 }

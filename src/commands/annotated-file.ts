@@ -6,14 +6,8 @@ import { isThere, readText } from "../base/platform/node/files";
 import { lock } from "../base/platform/node/lock";
 import { refuseUnwritable, replaceFile, writing } from "../base/platform/node/output";
 
-/** Identifies a run: only the same games and limits continue a file. */
-export interface Origin {
-  readonly bytes: Uint8Array;
-  /** "10000 nodes a move" */
-  readonly limits: string;
-}
-
 interface Progress {
+  /** The hash of the games, and the limits of the searches: only the same ones continue a file. */
   readonly source: string;
   readonly limits: string;
   /** Games written, and the length of the file with them. */
@@ -35,17 +29,19 @@ export class AnnotatedFile {
   }
 
   /**
-   * Call `close` at the end. @throws InputError if the file exists and is of another run, if another process writes it, or if
+   * Call `close` at the end.
+   * @param limits "10000 nodes a move"
+   * @throws InputError if the file exists and is of another run, if another process writes it, or if
    * it cannot be written.
    */
-  static async open(name: string, origin: Origin): Promise<AnnotatedFile> {
+  static async open(name: string, games: Uint8Array, limits: string): Promise<AnnotatedFile> {
     // Node.js takes 3 ms to load its cryptography, and an engine that starts has to load this file.
     const { createHash } = await import("node:crypto");
-    const source = createHash("sha256").update(origin.bytes).digest("hex");
+    const source = createHash("sha256").update(games).digest("hex");
     refuseUnwritable(name);
     const unlock = lock(name);
     try {
-      return new AnnotatedFile(name, begin(name, source, origin.limits), unlock);
+      return new AnnotatedFile(name, begin(name, source, limits), unlock);
     } catch (error) {
       unlock();
       throw error;

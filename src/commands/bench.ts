@@ -2,8 +2,7 @@
 import { whole } from "../cli/value";
 import { flag, option } from "../cli/word";
 import { BENCH_DEPTH, benchTotal, runBench } from "../engine/bench";
-import { defineEngineCommand } from "./engine-command";
-import { DEPTHS, TABLE_OPTIONS, tableSettings } from "./options";
+import { DEPTHS, defineEngineCommand, TABLE_OPTIONS, tableSettings } from "./engine-command";
 
 /** Runs the bench and prints `N nodes N nps` last, the form test frameworks read. */
 export const bench = defineEngineCommand({

@@ -2,7 +2,7 @@
 
 import { decoded } from "../base/decode";
 import { InputError } from "../base/input-error";
-import { nameOf, readTextBytes } from "../base/platform/node/text-input";
+import { nameOf, readTextBytes } from "../base/platform/node/files";
 import { quantity } from "../base/quantity";
 import { linesOf, printable } from "../base/text";
 import { place } from "../cli/value";
@@ -12,17 +12,18 @@ import { type EpdRecord, holdsPosition, parseEpd } from "../engine/chess/epd";
 import { moveToSan, type SanBoard, sanMoves } from "../engine/chess/san";
 import type { EngineApi } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
-import type { EngineSettings, SearchLimits } from "../engine/types";
-import { type CommandContext, defineEngineCommand, prepare } from "./engine-command";
-import { limitOptions, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
+import type { SearchLimits } from "../engine/types";
+import {
+  type CommandContext,
+  defineEngineCommand,
+  limitOptions,
+  prepare,
+  searchLimits,
+  TABLE_OPTIONS,
+  tableSettings,
+} from "./engine-command";
 
 const USUAL_LIMIT: SearchLimits = { moveTimeMs: 1000 };
-
-interface Line {
-  /** 1 = first line of the file. */
-  readonly number: number;
-  readonly text: string;
-}
 
 /**
  * Prints a line per position and a summary. Exit code: 0 for any number of solved positions; 1 if a line cannot be used; 2 for
@@ -32,65 +33,60 @@ export const epd = defineEngineCommand({
   name: "epd",
   summary: "solve the positions of an EPD file (operations bm and am)",
   words: { file: needed(place("FILE", "positions, one a line; - for the standard input")) },
-  options: {
-    ...limitOptions(USUAL_LIMIT),
-    ...TABLE_OPTIONS,
-  },
-  plan: ({ file, ...options }): Request => ({
+  options: { ...limitOptions(USUAL_LIMIT), ...TABLE_OPTIONS },
+  plan: ({ file, ...options }) => ({
     file,
     limits: searchLimits(options, USUAL_LIMIT),
     settings: tableSettings(options),
   }),
-  run: async (request, context, engine) =>
-    solveAll(request, decoded(await readTextBytes(request.file)), engine(), context),
+  run: async ({ file, limits, settings }, context, engine) => {
+    const text = decoded(await readTextBytes(file));
+    await prepare(engine(), settings, context);
+    return solveAll(nameOf(file), text, limits, engine(), context);
+  },
 });
 
-interface Request {
-  readonly file: string;
-  readonly limits: SearchLimits;
-  readonly settings: Partial<EngineSettings>;
-}
-
+/** Returns the exit code. */
 async function solveAll(
-  request: Request,
+  file: string,
   text: string,
+  limits: SearchLimits,
   engine: EngineApi,
   context: CommandContext,
 ): Promise<number> {
-  await prepare(engine, request.settings, context);
   const lines = linesOf(text)
-    .map((line, index): Line => ({ number: index + 1, text: line.trim() }))
+    .map((line, index) => ({ number: index + 1, text: line.trim() }))
     .filter((line) => holdsPosition(line.text));
-  if (lines.length === 0) throw new InputError(`${nameOf(request.file)}: no positions, expected one a line`);
+  if (lines.length === 0) throw new InputError(`${file}: no positions, expected one a line`);
   const totals: Totals = { solved: 0, skipped: 0, nodes: 0, timeMs: 0, failed: [], badLines: [] };
   const board = new Board(coreModule());
-  for (const [index, line] of lines.entries()) {
+  for (const [index, { number, text }] of lines.entries()) {
     try {
-      const progress = await solve(line, request.limits, engine, board, totals);
+      const progress = await solve(text, `line ${number}`, limits, engine, board, totals);
       context.write(`${index + 1}/${lines.length} ${progress}`);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      totals.badLines.push(line.number);
-      if (totals.badLines.length <= MOST_BAD_LINES)
-        context.error(`${nameOf(request.file)}:${line.number}: ${error.message}`);
+      totals.badLines.push(number);
+      if (totals.badLines.length <= MOST_BAD_LINES) context.error(`${file}:${number}: ${error.message}`);
     }
   }
   const untold = totals.badLines.length - MOST_BAD_LINES;
-  if (untold > 0) context.error(`${nameOf(request.file)}: ${quantity(untold, "more line")} cannot be read`);
+  if (untold > 0) context.error(`${file}: ${quantity(untold, "more line")} cannot be read`);
   for (const row of summary(lines.length, totals)) context.write(row);
   return totals.badLines.length > 0 ? 1 : 0;
 }
 
-/** Searches the position of one line, adds to the totals, and returns a line of output. */
+/** Searches the position of one line, adds to the totals, and returns a line of output. `name` is for a position without an id. */
 async function solve(
-  line: Line,
+  line: string,
+  name: string,
   limits: SearchLimits,
   engine: EngineApi,
   board: Board,
   totals: Totals,
 ): Promise<string> {
-  const record = parseEpd(line.text);
-  const id = record.operations.get("id")?.join(" ") ?? `line ${line.number}`;
+  const record = parseEpd(line);
+  const id = record.operations.get("id")?.join(" ") ?? name;
   board.set(record.fen);
   const task = readTask(record, board);
   if (task.best.length + task.avoid.length === 0) {

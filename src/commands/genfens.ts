@@ -1,8 +1,8 @@
 // `palimpsest genfens N` prints positions to start games from, the same ones for the same seed and book. OpenBench calls it
 // in its own form: `./palimpsest "genfens N seed S book FILE|None " quit`.
-import { closeSync, readSync } from "node:fs";
+import { closeSync } from "node:fs";
 import { InputError } from "../base/input-error";
-import { openInput } from "../base/platform/node/files";
+import { openInput, readInto } from "../base/platform/node/files";
 import { Random } from "../base/random";
 import { quoted } from "../base/text";
 import type { Command } from "../cli/command";
@@ -148,7 +148,7 @@ class OpeningBook {
   #lineAt(offset: number): string {
     const start = Math.max(0, offset - LONGEST_LINE);
     const bytes = Buffer.alloc(offset - start + LONGEST_LINE);
-    const text = bytes.toString("latin1", 0, readSync(this.#descriptor, bytes, 0, bytes.length, start));
+    const text = bytes.toString("latin1", 0, readInto(bytes, this.#descriptor, start));
     const before = text.lastIndexOf("\n", offset - start - 1);
     const begin = offset === start ? 0 : before + 1;
     const end = text.indexOf("\n", offset - start);

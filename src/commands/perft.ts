@@ -3,8 +3,7 @@
 import { whole } from "../cli/value";
 import { needed } from "../cli/word";
 import { MAX_PLY } from "../engine/limits";
-import { defineEngineCommand, prepare } from "./engine-command";
-import { fen } from "./options";
+import { defineEngineCommand, fen, prepare } from "./engine-command";
 
 export const perft = defineEngineCommand({
   name: "perft",

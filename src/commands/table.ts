@@ -4,8 +4,15 @@ import { whole } from "../cli/value";
 import { flag, option } from "../cli/word";
 import { statisticsRows } from "../engine/tt/statistics-text";
 import type { SearchLimits } from "../engine/types";
-import { defineEngineCommand, prepare } from "./engine-command";
-import { fen, limitOptions, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
+import {
+  defineEngineCommand,
+  fen,
+  limitOptions,
+  prepare,
+  searchLimits,
+  TABLE_OPTIONS,
+  tableSettings,
+} from "./engine-command";
 
 const USUAL_LIMIT: SearchLimits = { depth: 18 };
 

@@ -8,12 +8,10 @@ import { stopwatch, withProgress } from "../cli/terminal";
 import { place, type ValueType } from "../cli/value";
 import { needed, optional, type Word } from "../cli/word";
 import { parseFen } from "../engine/chess/fen";
-import type { TableFile } from "../engine/syzygy/bytes/block-source";
-import { faultOf } from "../engine/syzygy/format/checksum";
-import { listFolder, listTables, PATH_SEPARATOR } from "../engine/syzygy/node/table-files";
-import { Prober } from "../engine/syzygy/prober";
-import { probeFen } from "../engine/syzygy/table-answers";
-import { TableSet } from "../engine/syzygy/table-set";
+import type { TableFile } from "../engine/syzygy/bytes";
+import { faultOf } from "../engine/syzygy/checksum";
+import { TableDesk } from "../engine/syzygy/node/table-desk";
+import { listFolder, listPlaces, PATH_SEPARATOR } from "../engine/syzygy/node/table-files";
 import type { TablebaseResult } from "../engine/types";
 import { defineEngineCommand } from "./engine-command";
 
@@ -57,10 +55,9 @@ export const tablebase = defineEngineCommand({
   },
   run: async ({ asked, folders }, context) => {
     if ("check" in asked) return checkFolders(asked.check, context);
-    const tables = new TableSet(listTables(folders ?? ""), {
-      onFault: (line) => context.error(`tablebase: ${line}`),
-    });
-    for (const line of resultLines(probeFen(tables, new Prober(tables), asked.fen))) context.write(line);
+    const desk = new TableDesk((line) => context.error(`tablebase: ${line}`));
+    desk.use(listPlaces(folders ?? ""));
+    for (const line of resultLines(desk.probe(asked.fen))) context.write(line);
     if (parseFen(asked.fen).halfmoves > 0)
       context.error("tablebase: results are for a fifty-move counter of 0");
     return 0;
@@ -88,18 +85,6 @@ function resultLines({ wdl, dtz, moves }: TablebaseResult): string[] {
   ];
 }
 
-const MEGABYTE = 1e6;
-
-/** Finished and total work. */
-interface Progress {
-  readonly files: number;
-  readonly bytes: number;
-  filesDone: number;
-  bytesDone: number;
-  /** Since the start. */
-  readonly seconds: () => number;
-}
-
 /** Writes a line for each file of the folders, and totals. Resolves to 0, or to 1 when a file is damaged. @throws InputError */
 async function checkFolders(folders: readonly string[], console: Console): Promise<number> {
   // Two folders may have files of one name.
@@ -107,34 +92,28 @@ async function checkFolders(folders: readonly string[], console: Console): Promi
   const entries = folders.flatMap((folder) =>
     tablesIn(folder).map((file) => ({ file, label: labelOf(folder, file.name) })),
   );
-  const progress: Progress = {
-    files: entries.length,
-    bytes: sum(entries.map(({ file }) => file.size)),
-    filesDone: 0,
-    bytesDone: 0,
-    seconds: stopwatch(),
+  const count = quantity(entries.length, "file");
+  const bytes = sum(entries.map(({ file }) => file.size));
+  const seconds = stopwatch();
+  let [filesDone, bytesDone, damaged] = [0, 0, 0];
+  const progress = (): string => {
+    const left = timeLeft(bytes - bytesDone, bytesDone / seconds());
+    return `${filesDone} of ${count}, ${megabytes(bytesDone)} of ${megabytes(bytes)} MB${left}`;
   };
-  let damaged = 0;
-  await withProgress(
-    () => progressLine(progress),
-    async () => {
-      for (const { file, label } of entries) {
-        const before = progress.bytesDone;
-        const fault = await faultOf(file, async (bytes) => {
-          progress.bytesDone = before + bytes;
-          await new Promise(setImmediate);
-        });
-        progress.bytesDone = before + file.size;
-        if (fault !== null) damaged++;
-        console.write(`${label}: ${fault ?? "whole"}`);
-        progress.filesDone++;
-      }
-    },
-  );
-  const { files, bytes } = progress;
-  console.write(
-    `${quantity(files, "file")}, ${megabytes(bytes)} MB: ${files - damaged} whole, ${damaged} damaged`,
-  );
+  await withProgress(progress, async () => {
+    for (const { file, label } of entries) {
+      const before = bytesDone;
+      const fault = await faultOf(file, async (done) => {
+        bytesDone = before + done;
+        await new Promise(setImmediate);
+      });
+      bytesDone = before + file.size;
+      if (fault !== null) damaged++;
+      console.write(`${label}: ${fault ?? "whole"}`);
+      filesDone++;
+    }
+  });
+  console.write(`${count}, ${megabytes(bytes)} MB: ${entries.length - damaged} whole, ${damaged} damaged`);
   return damaged === 0 ? 0 : 1;
 }
 
@@ -145,11 +124,6 @@ function tablesIn(folder: string): TableFile[] {
   return files;
 }
 
-function progressLine({ files, bytes, filesDone, bytesDone, seconds }: Progress): string {
-  const left = timeLeft(bytes - bytesDone, bytesDone / seconds());
-  return `${filesDone} of ${quantity(files, "file")}, ${megabytes(bytesDone)} of ${megabytes(bytes)} MB${left}`;
-}
-
 function megabytes(bytes: number): string {
-  return (bytes / MEGABYTE).toFixed(1);
+  return (bytes / 1e6).toFixed(1);
 }

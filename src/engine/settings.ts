@@ -4,7 +4,7 @@ import { type Check, checkValues, flag } from "../base/check";
 import { InputError } from "../base/input-error";
 import { MAX_HASH_MB } from "./instance/sizes";
 import { ELO_MAX, ELO_MIN, MAX_SEED } from "./levels";
-import { MAX_MEN } from "./syzygy/positions/material";
+import { MAX_MEN } from "./syzygy/table-names";
 import { SCHEMES } from "./tt/schemes";
 import { MAX_THREADS } from "./tt/table-memory";
 import type { Tunable } from "./tunables";

@@ -56,6 +56,5 @@ export { squareName } from "../engine/chess/encoding";
 export { START_FEN } from "../engine/chess/fen";
 export { TableDesk as TablebaseWorker } from "../engine/syzygy/browser/table-desk";
 export { KEPT, listPlaces, PATH_SEPARATOR } from "../engine/syzygy/browser/table-files";
-export type { TablePlace } from "../engine/syzygy/bytes/block-source";
-export { parseFileName } from "../engine/syzygy/format/table-kind";
-export { MAX_MEN, menOfName } from "../engine/syzygy/positions/material";
+export type { TablePlace } from "../engine/syzygy/bytes";
+export { MAX_MEN, menOfName, parseFileName } from "../engine/syzygy/table-names";

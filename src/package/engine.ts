@@ -1,8 +1,12 @@
 // The npm package's engine, over ChessEngine: it holds a position, and its searches can be iterated over.
 
-import { checkValues, flag, shown } from "../base/check";
+import { checkValues, flag, isTexts, shown } from "../base/check";
 import { InputError } from "../base/input-error";
+import { quoted } from "../base/text";
+import { Board, refuseTooMany } from "../engine/chess/board";
+import { START_FEN } from "../engine/chess/fen";
 import { gameEnd } from "../engine/chess/game-end";
+import { moveToSan, onlyOf, readMoves, sanLine } from "../engine/chess/san";
 import { ChessEngine } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
 import { checkLimits, copyOfLimits } from "../engine/limits";
@@ -18,7 +22,6 @@ import type {
   TableStatistics,
 } from "../engine/types";
 import { type Abortable, abortable } from "./abortable";
-import { Notation } from "./notation";
 
 /**
  * A chess engine with a position, a transposition table and search threads of its own. Any number of engines can run
@@ -34,7 +37,7 @@ export class Engine {
   readonly #engine: ChessEngine;
   /** Settles when the running search or perft has. */
   #running: Promise<unknown> = Promise.resolve();
-  readonly #notation = new Notation();
+  readonly #notation: Notation;
 
   /**
    * An engine on the initial position.
@@ -44,6 +47,7 @@ export class Engine {
    */
   constructor(settings: SettingsChanges = {}) {
     this.#engine = new ChessEngine(coreModule(), settings);
+    this.#notation = new Notation(this.#engine);
   }
 
   /** The current settings. If the machine lacks memory, the table is smaller than `hashMb`, and a note reports it. */
@@ -99,8 +103,7 @@ export class Engine {
    * @throws InputError naming the bad field or move, or while a search runs. The previous position then stays.
    */
   setPosition(fen: string | null, moves: readonly string[] = []): void {
-    const { chess960 } = this.#engine.settings;
-    this.#engine.setPosition(fen, this.#notation.uciMoves(fen, moves, chess960));
+    this.#engine.setPosition(fen, this.#notation.uciMoves(fen, moves));
   }
 
   /**
@@ -109,7 +112,7 @@ export class Engine {
    * @throws InputError when a move is not legal.
    */
   toSan(moves: readonly string[]): readonly string[] {
-    return this.#notation.sanLine(this.fen(), moves, this.#engine.settings.chess960);
+    return this.#notation.sanLine(moves);
   }
 
   /**
@@ -118,7 +121,7 @@ export class Engine {
    * @throws InputError when a move is not legal.
    */
   toUci(moves: readonly string[]): readonly string[] {
-    return this.#notation.uciMoves(this.fen(), moves, this.#engine.settings.chess960);
+    return this.#notation.uciMoves(this.fen(), moves);
   }
 
   /** The position as FEN. */
@@ -139,7 +142,7 @@ export class Engine {
   legalMoves(options: { readonly san?: boolean | undefined } = {}): readonly string[] {
     checkValues("option", options, { san: flag });
     const moves = this.#engine.board.legalMoves();
-    return options.san ? this.#notation.sanMoves(this.fen(), moves, this.#engine.settings.chess960) : moves;
+    return options.san ? this.#notation.sanMoves(moves) : moves;
   }
 
   get sideToMove(): "white" | "black" {
@@ -187,11 +190,7 @@ export class Engine {
   #readMoves(limits: SearchLimits): SearchLimits {
     const { searchMoves } = limits;
     if (!Array.isArray(searchMoves)) return limits;
-    const { chess960 } = this.#engine.settings;
-    return {
-      ...limits,
-      searchMoves: searchMoves.map((move) => this.#notation.uciMove(this.fen(), move, chess960) ?? move),
-    };
+    return { ...limits, searchMoves: searchMoves.map((move) => this.#notation.uciMove(move) ?? move) };
   }
 
   /**
@@ -327,4 +326,64 @@ function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
+}
+
+/** Reads callers' moves in either notation, on a board apart from the engine's, and writes moves for them. */
+class Notation {
+  readonly #engine: ChessEngine;
+  #board: Board | undefined;
+
+  constructor(engine: ChessEngine) {
+    this.#engine = engine;
+  }
+
+  /** The board, set to a position; `fen` null = the initial one. @throws InputError naming the bad field. */
+  #at(fen: string | null): Board {
+    this.#board ??= new Board(coreModule());
+    this.#board.chess960 = this.#engine.settings.chess960;
+    this.#board.set(fen ?? START_FEN);
+    return this.#board;
+  }
+
+  /** The engine's legal move that a text names, in UCI notation; null when it names none. */
+  uciMove(text: unknown): string | null {
+    return typeof text === "string" ? onlyOf(readMoves(this.#at(this.#engine.fen()), text)) : null;
+  }
+
+  /**
+   * The moves of a game from a position in UCI notation. The engine, not this function, refuses a position that is no text.
+   * @throws InputError naming the bad field or move.
+   */
+  uciMoves(fen: string | null, moves: readonly string[]): readonly string[] {
+    if (!isTexts(moves)) throw new InputError(`moves must be a list of moves, not ${shown(moves)}`);
+    refuseTooMany(moves);
+    if (fen !== null && typeof fen !== "string") return moves;
+    const board = this.#at(fen);
+    return moves.map((text, index) => {
+      const move = legal(board, text, index);
+      board.play(move);
+      return move;
+    });
+  }
+
+  /** Legal moves of the engine, given in UCI notation, in standard algebraic notation. */
+  sanMoves(moves: readonly string[]): readonly string[] {
+    const board = this.#at(this.#engine.fen());
+    return moves.map((move) => moveToSan(board, move));
+  }
+
+  /** A line of moves from the engine's position in standard algebraic notation. @throws InputError naming the illegal move. */
+  sanLine(moves: readonly string[]): readonly string[] {
+    const fen = this.#engine.fen();
+    const line = this.uciMoves(fen, moves);
+    return sanLine(this.#at(fen), line);
+  }
+}
+
+function legal(board: Board, text: string, index: number): string {
+  const moves = readMoves(board, text);
+  const move = onlyOf(moves);
+  if (move !== null) return move;
+  const fault = moves.length === 0 ? "illegal" : "ambiguous";
+  throw new InputError(`${fault} move ${quoted(text)} (move ${index + 1} of the list)`);
 }

@@ -41,12 +41,9 @@ export class EnginePool {
   async use<Result>(work: (engine: Engine) => Result | Promise<Result>): Promise<Result> {
     if (this.#closed) throw new InputError("the pool is closed");
     const done = this.#lend(work);
-    const settled = done.then(
-      () => {},
-      () => {},
-    );
-    this.#running.add(settled);
-    void settled.then(() => this.#running.delete(settled));
+    this.#running.add(done);
+    const forget = () => void this.#running.delete(done);
+    done.then(forget, forget);
     return done;
   }
 
@@ -66,7 +63,7 @@ export class EnginePool {
   /** Serves the requests that have been made, then ends all engines. Refuses new ones. */
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all(this.#running);
+    await Promise.allSettled(this.#running);
     await Promise.all(this.#engines.map((engine) => engine.close()));
   }
 

@@ -3,9 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
-import { isThere, openInput, readInput, readText } from "../../src/base/platform/node/files";
+import { isThere, openInput, readInput, readText, readTextBytes } from "../../src/base/platform/node/files";
 import { makeFolder, refuseUnwritable, replaceFile } from "../../src/base/platform/node/output";
-import { readTextBytes } from "../../src/base/platform/node/text-input";
 import { temporaryFolder } from "../support/temporary-folder";
 
 let folder = "";

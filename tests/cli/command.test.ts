@@ -1,16 +1,12 @@
-// The frame of a command: its mistakes are one line each, whatever was written.
-import { expect, it } from "vitest";
+// The frame of a command: its mistakes are one line each, whatever was written. The progress of a command on a terminal and in a file.
+import { afterEach, expect, it, vi } from "vitest";
 import { InputError } from "../../src/base/input-error";
 import { type Console, defineCommand } from "../../src/cli/command";
+import { type ProgressTarget, withProgress } from "../../src/cli/terminal";
 import { text } from "../../src/cli/value";
 import { needed } from "../../src/cli/word";
 
-interface Outcome {
-  readonly code: number;
-  readonly errors: readonly string[];
-}
-
-async function outcomeOf(args: readonly string[], error: Error): Promise<Outcome> {
+async function outcomeOf(args: readonly string[], error: Error) {
   const errors: string[] = [];
   const command = defineCommand({
     name: "solve",
@@ -39,4 +35,51 @@ it("reports bad input and its own fault in one line each, with different exit co
   expect(input).toEqual({ code: 2, errors: ["solve: cannot read a b?[31m"] });
   const fault = await outcomeOf(["a"], new Error("out of\nmemory"));
   expect(fault).toEqual({ code: 1, errors: ["solve: out of memory"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each([
+  [false, 30_000, "1 done\n2 done\n3 done\n"],
+  [true, 1000, "\r\x1b[K1 done\r\x1b[K2 done\r\x1b[K3 done\n"],
+])("progress is shown from time to time, more often on a terminal: %s", async (isTTY, everyMs, expected) => {
+  vi.useFakeTimers();
+  let [written, shown] = ["", 0];
+  const target = { isTTY, write: (text: string) => (written += text) } as unknown as ProgressTarget;
+  await withProgress(
+    () => `${++shown} done`,
+    async () => {
+      await vi.advanceTimersByTimeAsync(everyMs - 1);
+      expect(written).toBe("");
+      await vi.advanceTimersByTimeAsync(everyMs + 1);
+    },
+    target,
+  );
+  expect(written).toBe(expected);
+});
+
+it.each([
+  [false, "all done\n"],
+  [true, "\r\x1b[Kall done\n"],
+])("progress is shown a last time at the end, drawn over on a terminal: %s", async (isTTY, expected) => {
+  let written = "";
+  const target = { isTTY, write: (text: string) => (written += text) } as unknown as ProgressTarget;
+  expect(
+    await withProgress(
+      () => "all done",
+      async () => 7,
+      target,
+    ),
+  ).toBe(7);
+  expect(written).toBe(expected);
+  await expect(
+    withProgress(
+      () => "half",
+      () => Promise.reject(new Error("no more")),
+      target,
+    ),
+  ).rejects.toThrow("no more");
+  expect(written).toContain("half\n");
 });

@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { ChildNode, type Node, type PgnNodeData, parsePgn } from "chessops/pgn";
 import { expect, it } from "vitest";
-import { annotate, Estimate } from "../../src/commands/annotate";
+import { annotate, estimate } from "../../src/commands/annotate";
 import type { EngineApi } from "../../src/engine/engine";
 import { engineOf } from "../support/core";
 import { recordedContext } from "../support/recorded-context";
@@ -216,24 +216,6 @@ it("palimpsest annotate counts the games that it could not read before it was ki
   ]);
 });
 
-it.each([
-  [["nowhere.pgn"], 2, /^annotate: cannot read nowhere\.pgn: /],
-  [[], 2, /^annotate: FILE is missing: games in PGN; - for the standard input$/],
-  [
-    ["x.pgn", "--nodes", "5", "--depth", "3"],
-    2,
-    /^annotate: --movetime, --nodes and --depth exclude each other$/,
-  ],
-])("palimpsest annotate: %j: exit code %d, one line", async (args, code, line) => {
-  const result = await run(args);
-  expect(result.code).toBe(code);
-  expect(result.err[0]).toMatch(line);
-});
-
 it("palimpsest annotate estimates the remaining time from the lengths of the games", () => {
-  let now = 0;
-  const estimate = new Estimate([100, 100, 400], () => now);
-  now = 10_000;
-  estimate.finish();
-  expect(estimate.text()).toBe("10s elapsed, 50s left");
+  expect(estimate([100, 100, 400], 1, 10_000)).toBe("10s elapsed, 50s left");
 });

@@ -30,38 +30,32 @@ describe.each(EXPLAINED)("%s", (name, { usage }) => {
   });
 });
 
-it("help prints defaults and ranges", async () => {
-  const { output } = await run("bench", "--help");
-  expect(output.join("\n")).toMatch(/DEPTH +plies, from 1 to 239 \(default: 14\)/);
-  expect(output.join("\n")).toMatch(
-    /--hash MB +size of the transposition table in MB, from 1 to \d+ \(default: 16\)/,
-  );
-  expect(output.join("\n")).toMatch(/--threads N +search threads, from 1 to 256 \(default: 1\)/);
-  expect(output.join("\n")).toMatch(/--scheme NAME +.*Aging, Deep.*\(default: Aging\)/);
+it.each([
+  ["bench", /DEPTH +plies, from 1 to 239 \(default: 14\)/],
+  ["bench", /--hash MB +size of the transposition table in MB, from 1 to \d+ \(default: 16\)/],
+  ["bench", /--threads N +search threads, from 1 to 256 \(default: 1\)/],
+  ["bench", /--scheme NAME +.*Aging, Deep.*\(default: Aging\)/],
+  ["genfens", /random plies from that position, from 0 to 100 \(default: 8 or 9, after a book 1 to 4\)/],
+])("help of %s prints defaults and ranges: %s", async (name, line) => {
+  expect((await run(name, "--help")).output.join("\n")).toMatch(line);
 });
 
-it("genfens names the number of random plies", async () => {
-  const { output } = await run("genfens", "--help");
-  expect(output.join("\n")).toContain(
-    "random plies from that position, from 0 to 100 (default: 8 or 9, after a book 1 to 4)",
-  );
-});
+const SIZE = `a whole number from 1 to ${MAX_HASH_MB}`;
 
 it.each([
   ["bench", ["--hsah", "3"], "bench: unknown option --hsah; did you mean hash?"],
-  [
-    "bench",
-    ["--hash", "20000"],
-    `bench: --hash expects a whole number from 1 to ${MAX_HASH_MB}, found "20000"`,
-  ],
+  ["bench", ["--hash", "20000"], `bench: --hash expects ${SIZE}, found "20000"`],
   ["bench", ["--threads", "0"], 'bench: --threads expects a whole number from 1 to 256, found "0"'],
   ["bench", ["240"], 'bench: DEPTH expects a whole number from 1 to 239, found "240"'],
   ["epd", [], "epd: FILE is missing: positions, one a line; - for the standard input"],
+  ["epd", ["a", "--depth", "3", "--nodes", "4"], "epd: --movetime, --nodes and --depth exclude each other"],
+  ["annotate", [], "annotate: FILE is missing: games in PGN; - for the standard input"],
+  ["annotate", ["nowhere.pgn"], "annotate: cannot read nowhere.pgn: no such file or directory"],
   ["epd", ["a", "--scheme", "Newer"], /^epd: --scheme expects one of Aging, .*, found "Newer"$/],
   ["perft", [], "perft: DEPTH is missing: plies, from 1 to 240"],
   ["perft", ["241"], 'perft: DEPTH expects a whole number from 1 to 240, found "241"'],
   ["table", ["--searches", "x"], 'table: --searches expects a whole number from 1, found "x"'],
-  ["latency", ["16", "20000"], `latency: MB expects a whole number from 1 to ${MAX_HASH_MB}, found "20000"`],
+  ["latency", ["16", "20000"], `latency: MB expects ${SIZE}, found "20000"`],
 ] as const)("a mistake in %s %j is reported before anything is done", async (name, args, message) => {
   const { code, output, errors } = await run(name, ...args);
   expect({ code, output }).toEqual({ code: 2, output: [] });

@@ -1,5 +1,6 @@
-// `palimpsest table`: searches on one table, and the statistics after each.
+// `palimpsest table`: searches on one table, and the statistics after each. `palimpsest latency`: a row for each size of the table.
 import { expect, it } from "vitest";
+import { latency } from "../../src/commands/latency";
 import { table } from "../../src/commands/table";
 import { openedEngines } from "../support/engines";
 import { recordedContext } from "../support/recorded-context";
@@ -38,4 +39,15 @@ it("palimpsest table searches another position", async () => {
   const { nodes } = await run("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", "--depth", "6");
   expect(nodes).toHaveLength(1);
   expect(nodes).not.toEqual((await run("--depth", "6")).nodes);
+});
+
+it("latency prints the times of a probe and of a read, and their ratio", async () => {
+  const { context, output, errors } = recordedContext();
+  expect(await latency.run(["1", "3"], context)).toBe(0);
+  expect(errors).toEqual([]);
+  expect(output).toEqual([
+    "  MB   probe ns   read ns   ratio",
+    expect.stringMatching(/^ {3}1 +\d+\.\d +\d+\.\d +\d+\.\d\d$/),
+    expect.stringMatching(/^ {3}3 +\d+\.\d +\d+\.\d +\d+\.\d\d$/),
+  ]);
 });

@@ -1,10 +1,10 @@
 // The output of `palimpsest tablebase` for positions and folders, and its refusals.
-import { copyFileSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { tablebase } from "../../src/commands/tablebase";
 import { recordedContext } from "../support/recorded-context";
-import { SMALL_TABLES } from "../support/tables";
+import { SMALL_FILES, SMALL_TABLES, tableFolder } from "../support/tables";
 import { temporaryFolder } from "../support/temporary-folder";
 
 async function run(...args: readonly string[]) {
@@ -12,13 +12,8 @@ async function run(...args: readonly string[]) {
   return { code: await tablebase.run(args, context), output, errors };
 }
 
-const folder = temporaryFolder();
-
-beforeAll(() => {
-  for (const name of readdirSync(SMALL_TABLES))
-    copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
-  writeFileSync(path.join(folder, "notes.txt"), "no table");
-});
+const folder = tableFolder(...SMALL_FILES);
+writeFileSync(path.join(folder, "notes.txt"), "no table");
 
 it("tablebase FEN prints result, distance and moves", async () => {
   const { code, output, errors } = await run("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", "--path", SMALL_TABLES);

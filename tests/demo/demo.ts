@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import { buildDemo } from "../../scripts/demo/build";
 import { type Host, serveDemo } from "../../scripts/demo/serve";
 import { browserOfWorker, hands, NO_BROWSER, type Place } from "../support/browser";
-import { sharedFolder } from "../support/shared-folder";
+import { sharedFolder } from "../support/temporary-folder";
 
 /** The kinds of page by their hosts' headers. A service worker would isolate all of them. */
 const PAGES: Readonly<Record<Host, string>> = {

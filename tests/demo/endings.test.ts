@@ -2,10 +2,8 @@
 import { cpSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { Prober } from "../../src/engine/syzygy/prober";
-import { probeFen } from "../../src/engine/syzygy/table-answers";
 import { hands, IN_FIREFOX } from "../support/browser";
-import { haveMoreTables, MORE_TABLES, referenceLines, SMALL_TABLES, tablesOf } from "../support/tables";
+import { haveMoreTables, MORE_TABLES, probe, referenceLines, SMALL_TABLES } from "../support/tables";
 import { temporaryFolder } from "../support/temporary-folder";
 import { BOTH_HOSTS, Demo, describeDemo, PATIENCE } from "./demo";
 
@@ -60,8 +58,7 @@ function shownMoves(demo: Demo): Promise<unknown> {
 
 /** The same moves from the prober of this process. */
 function expectedMoves(fen: string, folder: string): unknown {
-  const tables = tablesOf(folder);
-  const { moves } = probeFen(tables, new Prober(tables), fen);
+  const { moves } = probe(fen, folder);
   return [2, 1, 0, -1, -2].flatMap((wdl) => {
     const members = moves.filter((move) => move.wdl === wdl);
     if (members.length === 0) return [];

@@ -25,51 +25,31 @@ const EPD = '7k/8/5K2/8/8/8/8/6Q1 w - - bm Qg7#; id "one";\n4k3/8/8/3q4/8/2N5/8/
 const POSITIONS = file("mates.epd", EPD);
 const GAME = file("game.pgn", "1. e4 e5 *\n");
 
-interface Call {
-  readonly args: readonly string[];
-  readonly code: number;
-  readonly output: RegExp;
-  readonly errors: RegExp;
-}
-
 const NOTHING = /^$/;
+
+type Call = readonly [args: readonly string[], code: number, output: RegExp, errors?: RegExp];
 
 /** A call of each command. */
 const CALLS: Readonly<Record<string, Call>> = {
-  bench: { args: ["3"], code: 0, output: /^ ?1\/\d+ .*\n\d+ nodes \d+ nps$/s, errors: NOTHING },
-  perft: { args: ["3"], code: 0, output: /^Nodes searched: 8902$/m, errors: NOTHING },
-  epd: {
-    args: [POSITIONS, "--depth", "5"],
-    code: 1,
-    output: /^1\/3 one .* got Qg7# .* ok .*\nsolved +2 of 2 /s,
-    errors: /mates\.epd:3: EPD: /,
-  },
-  annotate: {
-    args: [GAME, "--nodes", "500"],
-    code: 0,
-    output: /^1\. e4 \{ \[%eval /m,
-    errors: /^game 1 of 1, \d+s elapsed, 0s left\n$/,
-  },
-  table: { args: ["--depth", "5"], code: 0, output: /^search 1: depth 5, \d+ nodes, /, errors: NOTHING },
-  latency: { args: ["1"], code: 0, output: /^ +1 +\d+\.\d /m, errors: NOTHING },
-  lab: { args: ["--help"], code: 0, output: /^palimpsest lab schemes /m, errors: NOTHING },
-  tunables: { args: [], code: 1, output: NOTHING, errors: /^tunables: this build has constant parameters/ },
-  genfens: {
-    args: ["1"],
-    code: 0,
-    output: /^info string genfens \S+ [bw] \S+ \S+ \d+ \d+$/,
-    errors: NOTHING,
-  },
-  tablebase: {
-    args: ["check", SMALL_TABLES],
-    code: 0,
-    output: / 14 whole, 0 damaged$/,
-    errors: /^14 of 14 files, /,
-  },
+  bench: [["3"], 0, /^ ?1\/\d+ .*\n\d+ nodes \d+ nps$/s],
+  perft: [["3"], 0, /^Nodes searched: 8902$/m],
+  epd: [
+    [POSITIONS, "--depth", "5"],
+    1,
+    /^1\/3 one .* got Qg7# .* ok .*\nsolved +2 of 2 /s,
+    /mates\.epd:3: EPD: /,
+  ],
+  annotate: [[GAME, "--nodes", "500"], 0, /^1\. e4 \{ \[%eval /m, /^game 1 of 1, \d+s elapsed, 0s left\n$/],
+  table: [["--depth", "5"], 0, /^search 1: depth 5, \d+ nodes, /],
+  latency: [["1"], 0, /^ +1 +\d+\.\d /m],
+  lab: [["--help"], 0, /^palimpsest lab schemes /m],
+  tunables: [[], 1, NOTHING, /^tunables: this build has constant parameters/],
+  genfens: [["1"], 0, /^info string genfens \S+ [bw] \S+ \S+ \d+ \d+$/],
+  tablebase: [["check", SMALL_TABLES], 0, / 14 whole, 0 damaged$/, /^14 of 14 files, /],
 };
 
 it.each(Object.keys(COMMANDS))("%s does its work", async (name) => {
-  const { args, output, errors, code } = CALLS[name] as Call;
+  const [args, code, output, errors = NOTHING] = CALLS[name] as Call;
   const ended = await command(name, ...args);
   expect(ended.stderr).toMatch(errors);
   expect(ended.lines.join("\n")).toMatch(output);

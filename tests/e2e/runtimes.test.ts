@@ -1,7 +1,6 @@
 // The executable under Bun and Deno: the same nodes, threads, and times. Skipped on machines without them.
 import { describe, expect, it } from "vitest";
-import { machineProgram } from "../support/machine-program";
-import { runProgram } from "../support/run-program";
+import { machineProgram, runProgram } from "../support/run-program";
 import { EXECUTABLE } from "../support/uci-process";
 
 const RUNTIMES = [

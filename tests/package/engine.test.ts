@@ -1,14 +1,236 @@
-// The life of the package's engines: several at once, stopped ones, and closed ones.
+// The package's engines: positions, searches, calls that are aborted, and the end of an engine.
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Order } from "../../src/engine/threads/messages";
 import { ThreadPool } from "../../src/engine/threads/pool";
-import { InputError, NAME, VERSION } from "../../src/package";
+import { type Abortable, type GameEnd, InputError, NAME, VERSION } from "../../src/package";
 import { firstCall } from "../support/first-call";
+import { CHECKMATED, MATE_IN_1, STALEMATED } from "../support/positions";
 import { SMALL_TABLES } from "../support/tables";
-import { CALLS, packageEngines } from "./support/engines";
+import { temporaryFolder } from "../support/temporary-folder";
+import { CALLS, linesOf, packageEngines } from "./support/engines";
 
 const open = packageEngines();
+
+const SHUFFLE = ["g1f3", "g8f6", "f3g1", "f6g8"];
+
+it("knows the position", () => {
+  const engine = open();
+  expect(engine.legalMoves()).toHaveLength(20);
+  engine.setPosition(null, ["f2f3", "e7e5", "g2g4", "d8h4"]);
+  expect(engine.sideToMove).toBe("white");
+  expect(engine.inCheck).toBe(true);
+  expect(engine.legalMoves()).toEqual([]);
+  expect(engine.fen()).toBe("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+  expect(engine.describe()).toContain("Checkers: h4");
+});
+
+it("writes legal moves in standard algebraic notation", () => {
+  const engine = open();
+  engine.setPosition("r3k2r/P6p/8/8/8/8/4P3/R3K2R w KQkq - 0 1");
+  const moves = engine.legalMoves({ san: true });
+  expect(moves).toHaveLength(engine.legalMoves().length);
+  expect(moves).toEqual(expect.arrayContaining(["O-O", "O-O-O", "e4", "Rxh7"]));
+  const wrong = { san: 1 } as unknown as { san: boolean };
+  expect(() => engine.legalMoves(wrong)).toThrow("san must be true or false, not 1");
+});
+
+it("takes a bishop's move with the rank of its origin for what it is", () => {
+  const engine = open();
+  engine.setPosition(null, ["d4", "d5", "B1d2"]);
+  expect(engine.fen()).toBe("rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPPBPPPP/RN1QKBNR b KQkq - 1 2");
+});
+
+it("writes a FEN that it can read with counters at their end, and refuses moves to search there too", async () => {
+  const engine = open({ hashMb: 1 });
+  engine.setPosition("4k3/8/8/8/8/8/8/4K2R w - - 9999999 9999999", ["h1h2", "e8e7"]);
+  await expect(engine.search({ searchMoves: ["e7e6"] }).result).rejects.toThrow(InputError);
+  const { bestMove } = await engine.search({ depth: 1, searchMoves: ["e1e2"] }).result;
+  expect(bestMove).toBe("e1e2");
+  engine.setPosition(engine.fen());
+});
+
+const ENDS: readonly [string, string | null, readonly string[], GameEnd | null][] = [
+  ["the initial position", null, [], null],
+  ["checkmate", null, ["f2f3", "e7e5", "g2g4", "d8h4"], "checkmate"],
+  ["checkmate at the hundredth half move", CHECKMATED.replace("0 1", "100 80"), [], "checkmate"],
+  ["stalemate", STALEMATED, [], "stalemate"],
+  ["the third occurrence", null, [...SHUFFLE, ...SHUFFLE], "threefoldRepetition"],
+  ["the second occurrence", null, SHUFFLE, null],
+  ["a hundred half moves", "7k/8/8/8/8/8/R7/6K1 w - - 99 80", ["a2a3"], "fiftyMoves"],
+  ["ninety-nine half moves", "7k/8/8/8/8/8/R7/6K1 w - - 98 80", ["a2a3"], null],
+  ["bare kings", "7k/8/8/8/8/8/8/6K1 w - - 0 1", [], "insufficientMaterial"],
+  ["a knight", "7k/8/8/8/8/8/8/5NK1 w - - 0 1", [], "insufficientMaterial"],
+  ["two knights", "7k/8/8/8/8/8/8/4NNK1 w - - 0 1", [], null],
+  ["a pawn", "7k/8/8/8/8/8/P7/6K1 w - - 0 1", [], null],
+  ["bishops on both colours", "6bk/8/8/8/8/8/B7/2B3K1 w - - 0 1", [], null],
+  ["bishops on light squares only", "6bk/8/8/8/8/1B6/B7/6K1 w - - 0 1", [], "insufficientMaterial"],
+  ["a knight on each side", "5n1k/8/8/8/8/8/8/5NK1 w - - 0 1", [], null],
+];
+
+it.each(ENDS)("knows how the game ends: %s", (_, fen, moves, end) => {
+  const engine = open();
+  engine.setPosition(fen, moves);
+  expect(engine.gameEnd).toBe(end);
+});
+
+describe("a search", () => {
+  it("gives its lines in order and then its result", async () => {
+    const search = open().search({ depth: 6 });
+    const lines = await linesOf(search);
+    const result = await search.result;
+    expect(lines.filter(({ bound }) => !bound).map(({ depth }) => depth)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(result.info).toEqual(lines.at(-1));
+    expect(result.bestMove).toBe(lines.at(-1)?.pv[0]);
+    expect(search.notes).toEqual([]);
+  });
+
+  it("shows every loop all its lines", async () => {
+    const search = open().search({ depth: 5 });
+    const [first, second] = await Promise.all([linesOf(search), linesOf(search)]);
+    expect(first.length).toBeGreaterThan(0);
+    expect(second).toEqual(first);
+    expect(await linesOf(search)).toEqual(first);
+  });
+
+  it("has ended when the promise of stop resolves", async () => {
+    const engine = open();
+    const search = engine.search();
+    await search.stop();
+    expect(engine.busy).toBe(false);
+    const other = engine.search();
+    await engine.stop();
+    expect(engine.busy).toBe(false);
+    await engine.stop();
+    expect([(await search.result).bestMove, (await other.result).bestMove]).not.toContain(null);
+  });
+
+  it("is over when its loop has been left", async () => {
+    const engine = open();
+    const search = engine.search({ infinite: true });
+    for await (const info of search) {
+      expect(info.multiPv).toBe(1);
+      break;
+    }
+    expect(engine.busy).toBe(false);
+    expect((await engine.search({ depth: 2 }).result).bestMove).not.toBeNull();
+  });
+
+  it("that is over does not stop the next one", async () => {
+    const engine = open();
+    const first = engine.search({ depth: 2 });
+    await first.result;
+    const second = engine.search({ depth: 6 });
+    first.stop();
+    expect((await second.result).info?.depth).toBe(6);
+  });
+
+  it("ponders until the hit", async () => {
+    const search = open().search({ ponder: true, depth: 3 });
+    const lines: number[] = [];
+    for await (const { depth } of search) {
+      lines.push(depth);
+      if (depth === 3) search.ponderHit();
+    }
+    expect(lines.at(-1)).toBe(3);
+  });
+});
+
+it("standard algebraic notation is taken wherever moves are, beside the other", async () => {
+  const engine = open();
+  engine.setPosition(null, ["e4", "e7e5", "Nf3", "Nc6", "Bb5", "a6", "O-O"]);
+  expect(engine.fen()).toBe("r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 1 4");
+  expect((await engine.search({ depth: 2, searchMoves: ["axb5"] }).result).bestMove).toBe("a6b5");
+  expect(engine.toUci(["axb5", "h3"])).toEqual(["a6b5", "h2h3"]);
+  expect(() => engine.setPosition(null, ["Nf6"])).toThrow(/illegal move "Nf6" \(move 1 of the list\)/);
+});
+
+it("standard algebraic notation writes lines", async () => {
+  const engine = open();
+  engine.setPosition(MATE_IN_1);
+  const { info } = await engine.search({ depth: 3 }).result;
+  expect(engine.toSan(info?.pv ?? [])).toEqual(["Ra8#"]);
+  expect(() => engine.toSan(["a1a8", "a8a7"])).toThrow(/move 2/);
+});
+
+it("an AbortSignal ends a search, a perft, saving and loading with its reason", async () => {
+  const engine = open({ hashMb: 64 });
+  const reason = new Error("enough");
+  const soon = () => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(reason), 30);
+    return { signal: controller.signal };
+  };
+  await expect(engine.search({}, soon()).result).rejects.toBe(reason);
+  await expect(linesOf(engine.search({}, soon()))).rejects.toBe(reason);
+  await expect(engine.perft(9, undefined, soon())).rejects.toBe(reason);
+  const cutShort = async (call: (options: Abortable) => Promise<unknown>) => {
+    const controller = new AbortController();
+    const called = call(controller);
+    // Such work takes less time than any timer can be trusted with.
+    controller.abort(reason);
+    await expect(called).rejects.toBe(reason);
+  };
+  const file = path.join(temporaryFolder(), "large.hash");
+  await cutShort((options) => engine.saveHash(file, options));
+  expect(existsSync(file)).toBe(false);
+  await engine.saveHash(file);
+  await cutShort((options) => engine.configure({ hashMb: 1 }, options));
+  expect(engine.settings.hashMb).toBe(1);
+  await cutShort((options) => engine.loadHash(file, options));
+  expect(engine.settings.hashMb).toBe(1);
+  const aborted = { signal: AbortSignal.abort(reason) };
+  for (const call of Object.values(CALLS)) await expect(call(engine, aborted)).rejects.toBe(reason);
+  expect(engine.settings.hashMb).toBe(1);
+  expect(engine.busy).toBe(false);
+  expect(
+    (await engine.search({ depth: 2 }, { signal: new AbortController().signal }).result).bestMove,
+  ).not.toBeNull();
+});
+
+const DEPTH = 9;
+it.each(["ready", "newGame", "perft", "saveHash"])(
+  "an abort of one call leaves the others alone: %s beside a search",
+  async (name) => {
+    const engine = open();
+    await engine.ready();
+    const search = engine.search({ depth: DEPTH });
+    for await (const { depth } of search) {
+      if (depth > 1) continue;
+      const controller = new AbortController();
+      const called = CALLS[name]?.(engine, controller);
+      controller.abort();
+      await expect(called).rejects.toThrow("aborted");
+    }
+    expect((await search.result).info?.depth).toBe(DEPTH);
+  },
+);
+
+it("an abort of one call leaves the others alone: ready, which came before the search", async () => {
+  const engine = open();
+  const controller = new AbortController();
+  const ready = engine.ready({ signal: controller.signal });
+  const search = engine.search({ depth: DEPTH });
+  setTimeout(() => controller.abort(), 5);
+  await expect(ready).rejects.toThrow("aborted");
+  expect((await search.result).info?.depth).toBe(DEPTH);
+});
+
+it("an abort of one call leaves the others alone: ready beside the saving of a table", async () => {
+  const engine = open({ hashMb: 64 });
+  await engine.ready();
+  const file = path.join(temporaryFolder(), "kept.hash");
+  const saved = engine.saveHash(file);
+  const controller = new AbortController();
+  const ready = engine.ready(controller);
+  controller.abort();
+  const first = await Promise.race([saved, ready.catch(() => "the abort")]);
+  expect(first).toBe("the abort");
+  expect(await saved).toEqual([`table of 64 MB saved to ${file}`]);
+  await expect(ready).rejects.toThrow("aborted");
+});
 
 it("engines give the running search's result when closed", async () => {
   const engine = open();

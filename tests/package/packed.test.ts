@@ -1,5 +1,5 @@
 // The packed package: its files, types and licences, and the README's example as printed.
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { build } from "esbuild";
@@ -8,7 +8,7 @@ import { formatMessage } from "publint/utils";
 import { beforeAll, expect, it } from "vitest";
 import { embedded } from "../../scripts/bundles/embedded";
 import { linkedFiles } from "../../scripts/package/readme";
-import { npm, outputOf, runProgram } from "../support/run-program";
+import { npm, runProgram } from "../support/run-program";
 import { type Installed, installPackage, ROOT } from "./support/installed";
 
 const TSC = path.join(ROOT, "node_modules/typescript/bin/tsc");
@@ -18,16 +18,12 @@ const LEFT_OUT = /^(?:docs\/(?:log\/|(?:games|openbench|replication|strength|tes
 
 let installed: Installed;
 
-function node(file: string, text: string): string {
-  writeFileSync(path.join(installed.folder, file), text);
-  return outputOf(process.execPath, [file], { cwd: installed.folder });
-}
-
 /** Checks a file's types as a user's compiler would, declarations of the package included. */
 function checkTypes(file: string, text: string, options: readonly string[]): void {
-  writeFileSync(path.join(installed.folder, file), text);
-  const all = ["--noEmit", "--strict", "--target", "es2022", "--lib", "es2022", ...options, file];
-  const { status, stdout } = runProgram(process.execPath, [TSC, ...all], { cwd: installed.folder });
+  const all = ["--noEmit", "--strict", "--target", "es2022", "--lib", "es2022", ...options];
+  const { status, stdout } = runProgram(process.execPath, [TSC, ...all, installed.write(file, text)], {
+    cwd: installed.folder,
+  });
   expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
 }
 
@@ -79,10 +75,8 @@ it("holds the network once, for both kinds of bundles and the program", async ()
 });
 
 it("carries the licenses of the libraries inside it", () => {
-  const licenses = readFileSync(
-    path.join(installed.folder, "node_modules/palimpsest/dist/LICENSE-libraries"),
-    "utf8",
-  );
+  const place = "node_modules/palimpsest/dist/LICENSE-libraries";
+  const licenses = readFileSync(path.join(installed.folder, place), "utf8");
   for (const library of ["fastest-levenshtein", "valibot", "echarts"])
     expect(licenses).toContain(`${library} `);
 });
@@ -122,7 +116,7 @@ it("runs the README's example as printed, with the output that the README shows"
   const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
   const [, example = "", output = ""] =
     /^## Embed it$.*?^```js\n(.*?)^```$.*?^```\n(.*?)^```$/ms.exec(readme) ?? [];
-  const lines = node("example.mjs", example).trimEnd().split("\n");
+  const lines = installed.run("example.mjs", example).trimEnd().split("\n");
   const shown = output.split("\n").filter((line) => line !== "" && line !== "…");
   expect(shown.length).toBeGreaterThan(2);
   for (const line of shown) expect(lines.map(shapeOf)).toContain(shapeOf(line));
@@ -163,7 +157,7 @@ it("gives import and require the same classes", () => {
     console.log(error instanceof required.InputError, Object.keys(imported).sort().join(" "));
     console.log(Object.keys(required).sort().join(" ") === Object.keys(imported).sort().join(" "));
   `;
-  expect(node("both.mjs", text)).toBe(
+  expect(installed.run("both.mjs", text)).toBe(
     "true Engine EnginePool InputError MAX_SEED NAME SCHEMES UciPort VERSION isScheme\ntrue\n",
   );
 });
@@ -180,7 +174,7 @@ it("gives both entries the same classes", () => {
       console.log(error instanceof InputError, required.Rules === imported.Rules);
     }
   `;
-  expect(node("analysis.mjs", text)).toBe("true true\n");
+  expect(installed.run("analysis.mjs", text)).toBe("true true\n");
 });
 
 const TYPED = `

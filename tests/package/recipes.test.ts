@@ -1,7 +1,7 @@
 // The recipes of docs/embed.md, run as printed with the installed package.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -9,7 +9,6 @@ import type { Browser } from "playwright-core";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserOfWorker, NO_BROWSER } from "../support/browser";
-import { outputOf } from "../support/run-program";
 import { type Installed, installPackage, ROOT } from "./support/installed";
 
 const TEXT = readFileSync(path.join(ROOT, "docs/embed.md"), "utf8");
@@ -31,44 +30,23 @@ function recipe(holds: string): string {
   return found[0] ?? "";
 }
 
-function write(file: string, text: string): string {
-  const place = path.join(installed.folder, file);
-  writeFileSync(place, text);
-  return place;
-}
-
-const node = (file: string) => outputOf(process.execPath, [file], { cwd: installed.folder });
-
 describe("in Node.js", () => {
-  it("a program", () => {
-    write("program.mjs", recipe("hashMb: 64, threads: 2"));
-    expect(node("program.mjs")).toMatch(MOVE);
+  beforeAll(() => {
+    const library = "node_modules/chess.js";
+    symlinkSync(path.join(ROOT, library), path.join(installed.folder, library));
   });
 
-  it("an opponent of limited strength", () => {
-    write("opponent.mjs", recipe("strengthSeed"));
-    expect(node("opponent.mjs")).toMatch(MOVE);
-  });
+  const end =
+    'engine.addEventListener("message", ({ data }) => data.startsWith("bestmove") && engine.terminate());';
 
-  it("a game of a PGN", () => {
-    write("game.mjs", recipe("palimpsest/analysis"));
-    expect(node("game.mjs")).toMatch(/^[A-Zad-h][\w=+#-]+\n$/);
-  });
-
-  it("a whole game with chess.js", () => {
-    symlinkSync(
-      path.join(ROOT, "node_modules/chess.js"),
-      path.join(installed.folder, "node_modules/chess.js"),
-    );
-    write("chess.mjs", recipe("chess.js"));
-    expect(node("chess.mjs")).toMatch(/^1\. \S+ \S+ 2\. .* 20\. \S+ \S+/m);
-  });
-
-  it("a port instead of a worker", () => {
-    const end =
-      'engine.addEventListener("message", ({ data }) => data.startsWith("bestmove") && engine.terminate());';
-    write("port.mjs", `${recipe("instead of new Worker")}\n${end}`);
-    expect(node("port.mjs")).toMatch(/^bestmove [a-h]/m);
+  it.each([
+    ["a program", "hashMb: 64, threads: 2", "", MOVE],
+    ["an opponent of limited strength", "strengthSeed", "", MOVE],
+    ["a game of a PGN", "palimpsest/analysis", "", /^[A-Zad-h][\w=+#-]+\n$/],
+    ["a whole game with chess.js", "chess.js", "", /^1\. \S+ \S+ 2\. .* 20\. \S+ \S+/m],
+    ["a port instead of a worker", "instead of new Worker", end, /^bestmove [a-h]/m],
+  ])("%s", (name, holds, more, output) => {
+    expect(installed.run(`${name}.mjs`, `${recipe(holds)}\n${more}`)).toMatch(output);
   });
 
   describe("a server with a pool", () => {
@@ -76,11 +54,8 @@ describe("in Node.js", () => {
     let address: string;
 
     beforeAll(async () => {
-      const args = [
-        "--require",
-        write("tell-port.cjs", TELL_PORT),
-        write("server.mjs", recipe("createServer")),
-      ];
+      const tellPort = installed.write("tell-port.cjs", TELL_PORT);
+      const args = ["--require", tellPort, installed.write("server.mjs", recipe("createServer"))];
       server = spawn(process.execPath, args, {
         env: { ...process.env, PORT: "0" },
         stdio: ["ignore", "ignore", "pipe", "ipc"],
@@ -137,12 +112,12 @@ describe.skipIf(NO_BROWSER)(NO_BROWSER || "in a page", () => {
   }
 
   it("by the address of the bundle", async () => {
-    write("page.html", recipe('<script type="module">'));
+    installed.write("page.html", recipe('<script type="module">'));
     expect(await shown("page.html")).toMatch(MOVE);
   });
 
   it("in a worker of its own", async () => {
-    write("worker.mjs", recipe("onmessage = ({ data }) => {"));
+    installed.write("worker.mjs", recipe("onmessage = ({ data }) => {"));
     const start = `
       const worker = new Worker("worker.mjs", { type: "module" });
       const answers = [];
@@ -152,7 +127,7 @@ describe.skipIf(NO_BROWSER)(NO_BROWSER || "in a page", () => {
       };
       // The second message comes during the first search.
       for (const fen of ["${FEN}", "nonsense", "${FEN}"]) worker.postMessage({ fen, nodes: 20000 });`;
-    write("worker.html", `<script type="module">${start}</script>`);
+    installed.write("worker.html", `<script type="module">${start}</script>`);
     const [first = "", second, third] = (await shown("worker.html")).split("; ");
     expect(first).toMatch(MOVE);
     expect(second).toMatch(/^FEN/);
@@ -164,7 +139,7 @@ describe.skipIf(NO_BROWSER)(NO_BROWSER || "in a page", () => {
       import { Engine } from "palimpsest";
       const { bestMove } = await new Engine().search({ nodes: 20000 }).result;
       document.body.append(bestMove);`;
-    write("index.html", `<script type="module">${program}</script>`);
+    installed.write("index.html", `<script type="module">${program}</script>`);
     await build({
       root: installed.folder,
       configFile: false,

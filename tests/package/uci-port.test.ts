@@ -2,19 +2,26 @@
 import { expect, it } from "vitest";
 import { InputError, UciPort } from "../../src/package";
 
+/** The lines of a port from now on, once there is one that begins so. */
+function linesTo(port: UciPort, beginning: string): Promise<readonly string[]> {
+  const lines: string[] = [];
+  return new Promise((resolve) => {
+    port.addEventListener("message", ({ data }) => {
+      lines.push(data);
+      if (data.startsWith(beginning)) resolve(lines);
+    });
+  });
+}
+
 it("the UCI port answers like a worker", async () => {
   const port = new UciPort();
   const lines: string[] = [];
-  const done = new Promise<void>((resolve) => {
-    port.onmessage = ({ data }) => {
-      lines.push(data);
-      if (data.startsWith("bestmove ")) resolve();
-    };
-  });
+  port.onmessage = ({ data }) => lines.push(data);
   const heard: string[] = [];
   // The type of a Worker's events.
   const listener = ({ data }: MessageEvent<string>) => heard.push(data);
   port.addEventListener("message", listener);
+  const done = linesTo(port, "bestmove ");
   port.postMessage("uci");
   port.postMessage("position startpos\ngo depth 4");
   await done;
@@ -70,11 +77,7 @@ it("the UCI port gives a listener with once only the next line, as a worker does
   port.addEventListener("message", once);
   port.addEventListener("message", always, false);
   port.addEventListener("message", always, { once: true });
-  const done = new Promise<void>((resolve) => {
-    port.onmessage = ({ data }) => {
-      if (data === "uciok") resolve();
-    };
-  });
+  const done = linesTo(port, "uciok");
   port.postMessage("uci");
   await done;
   await port.terminate();
@@ -89,21 +92,15 @@ it("the UCI port gives every listener every line, also if another one throws; it
   process.removeAllListeners("uncaughtException");
   process.on("uncaughtException", (error) => uncaught.push(error));
   try {
-    const heard: string[] = [];
     const thrown = new Error("of a listener");
     const fail = (): never => {
       throw thrown;
     };
     port.onmessage = fail;
     port.addEventListener("message", fail);
-    const done = new Promise<void>((resolve) => {
-      port.addEventListener("message", ({ data }) => {
-        heard.push(data);
-        if (data === "uciok") resolve();
-      });
-    });
+    const done = linesTo(port, "uciok");
     port.postMessage("uci");
-    await done;
+    const heard = await done;
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect(heard[0]).toMatch(/^id name Palimpsest/);
     expect(uncaught).toHaveLength(2 * heard.length);

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { scripts } from "../../package.json";
+import { getOrInsertComputed } from "../../src/base/lazy";
 import type { Command } from "../../src/cli/command";
 import { COMMANDS } from "../../src/commands";
 import { SUBCOMMANDS } from "../../src/lab/command/lab";
@@ -21,10 +22,7 @@ const known = new Map<string, Promise<ReadonlySet<string> | null>>();
  * `["palimpsest", "bench"]`, `["lab", "study-1998"]`, `["npm", "run", "build"]`, `["ts-node", "scripts/matches/match.ts"]`.
  */
 export function optionsOf(words: readonly string[]): Promise<ReadonlySet<string> | null> {
-  const call = words.join(" ");
-  const options = known.get(call) ?? findOptions(words);
-  known.set(call, options);
-  return options;
+  return getOrInsertComputed(known, words.join(" "), () => findOptions(words));
 }
 
 /** The options of all programs. */

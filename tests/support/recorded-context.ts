@@ -1,16 +1,11 @@
 // The access of a command to the outside world, with a record of its output.
 import type { CommandContext } from "../../src/commands/engine-command";
 
-export interface Recorded {
-  readonly context: CommandContext;
-  /** Lines of standard output. */
-  readonly output: readonly string[];
-  /** Lines of standard error. */
-  readonly errors: readonly string[];
-}
-
-/** Without `means` a command that asks for an engine fails. */
-export function recordedContext(means: Partial<Pick<CommandContext, "createEngine">> = {}): Recorded {
+/**
+ * A context, and the lines of standard output and standard error that come from it. Without `means` a command that asks for an engine
+ * fails.
+ */
+export function recordedContext(means: Partial<Pick<CommandContext, "createEngine">> = {}) {
   const output: string[] = [];
   const errors: string[] = [];
   const context: CommandContext = {

@@ -54,3 +54,18 @@ export function npm(args: readonly string[], cwd: string): string {
   if (!program) throw new Error("start this test with: npx vitest run");
   return outputOf(process.execPath, [program, ...args], { cwd });
 }
+
+const answers = (program: string): boolean =>
+  spawnSync(program, ["--version"], { timeout: 300_000 }).status === 0;
+
+/**
+ * The first of several programs that answers; "" if none does, so that the tests of it are skipped.
+ * @param variable the environment variable that names the program instead
+ * @throws Error if it names one that does not answer
+ */
+export function machineProgram(variable: string, ...usual: readonly string[]): string {
+  const named = process.env[variable];
+  if (!named) return usual.find(answers) ?? "";
+  if (answers(named)) return named;
+  throw new Error(`${variable}: ${named} does not answer`);
+}

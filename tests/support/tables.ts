@@ -1,11 +1,15 @@
 // Endgame tables for tests: the smallest ones are beside the tests, all others on machines that have them.
-import { existsSync, readFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { getOrInsertComputed } from "../../src/base/lazy";
 import { parseFen } from "../../src/engine/chess/fen";
-import type { TableFile } from "../../src/engine/syzygy/bytes/block-source";
-import { listTables } from "../../src/engine/syzygy/node/table-files";
+import type { TableFile } from "../../src/engine/syzygy/bytes";
+import { TableDesk } from "../../src/engine/syzygy/node/table-desk";
+import { listPlaces, listTables } from "../../src/engine/syzygy/node/table-files";
 import { Prober } from "../../src/engine/syzygy/prober";
 import { TableSet } from "../../src/engine/syzygy/table-set";
+import type { TablebaseResult } from "../../src/engine/types";
+import { temporaryFolder } from "./temporary-folder";
 
 const ROOT = path.join(__dirname, "../..");
 
@@ -18,17 +22,35 @@ export const SMALL_REFERENCE = path.join(ROOT, "tests/engine/syzygy/reference.cs
 export const MORE_TABLES = process.env.PALIMPSEST_SYZYGY ?? path.join(ROOT, "../shared/data/syzygy");
 export const haveMoreTables = existsSync(path.join(MORE_TABLES, "reference.csv"));
 
-/** A prober of the tables in a folder. A file that cannot be used is an error. */
-export function proberOf(folder: string): Prober {
-  return new Prober(tablesOf(folder));
+/** A new folder with copies of these of the small tables' files. */
+export function tableFolder(...names: readonly string[]): string {
+  const folder = temporaryFolder("tables ");
+  for (const name of names) copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
+  return folder;
 }
 
-export function tablesOf(folder: string): TableSet {
-  return new TableSet(listTables(folder), {
-    onFault: (line) => {
-      throw new Error(line);
-    },
+/** The names of the small tables' files. */
+export const SMALL_FILES: readonly string[] = readdirSync(SMALL_TABLES);
+
+function fail(line: string): never {
+  throw new Error(line);
+}
+
+/** A prober of the tables in a folder. A file that cannot be used is an error. */
+export function proberOf(folder: string): Prober {
+  return new Prober(new TableSet(listTables(folder), { onFault: fail }));
+}
+
+const desks = new Map<string, TableDesk>();
+
+/** The answer of the tables in a folder about a position. A file that cannot be used is an error. */
+export function probe(fen: string, folder = SMALL_TABLES): TablebaseResult {
+  const desk = getOrInsertComputed(desks, folder, () => {
+    const made = new TableDesk(fail);
+    made.use(listPlaces(folder));
+    return made;
   });
+  return desk.probe(fen);
 }
 
 /** Makes a position the prober's root. */
@@ -37,14 +59,8 @@ export function enterFen({ root }: Prober, fen: string): void {
   root.set(board, side, enPassant);
 }
 
-export interface ReferenceLine {
-  readonly fen: string;
-  readonly wdl: number;
-  readonly dtz: number;
-}
-
 /** The lines of a file `fen,wdl,dtz` with a head. */
-export function referenceLines(file: string): ReferenceLine[] {
+export function referenceLines(file: string) {
   const [, ...lines] = readFileSync(file, "utf8").trim().split("\n");
   return lines.map((line) => {
     const [fen = "", wdl, dtz] = line.split(",");

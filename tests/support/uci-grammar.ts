@@ -40,24 +40,10 @@ const FOR_PEOPLE: readonly RegExp[] = [
 /** Signs of an internal error. */
 const BREAKAGE = /^info string error:|^\s+at |node:internal|\.c?js:\d|assertion failed|undefined|\[object /;
 
-export interface Info {
-  readonly depth: number;
-  readonly seldepth: number;
-  readonly multipv: number;
-  readonly kind: "cp" | "mate";
-  readonly score: number;
-  readonly bound: "lowerbound" | "upperbound" | null;
-  readonly wdl: readonly number[] | null;
-  readonly nodes: number;
-  readonly nps: number;
-  readonly hashfull: number;
-  readonly tbhits: number;
-  readonly time: number;
-  readonly pv: readonly string[];
-}
+export type Info = NonNullable<ReturnType<typeof parseInfo>>;
 
 /** A line of analysis, parsed; null for any other line. */
-export function parseInfo(line: string): Info | null {
+function parseInfo(line: string) {
   const groups = INFO.exec(line)?.groups;
   if (!groups) return null;
   const number = (name: string) => Number(groups[name]);
@@ -65,9 +51,9 @@ export function parseInfo(line: string): Info | null {
     depth: number("depth"),
     seldepth: number("seldepth"),
     multipv: number("multipv"),
-    kind: groups.kind === "mate" ? "mate" : "cp",
+    kind: groups.kind === "mate" ? ("mate" as const) : ("cp" as const),
     score: number("score"),
-    bound: groups.bound === "lowerbound" || groups.bound === "upperbound" ? groups.bound : null,
+    bound: groups.bound ?? null,
     wdl: groups.wdl?.split(" ").map(Number) ?? null,
     nodes: number("nodes"),
     nps: number("nps"),

@@ -88,7 +88,8 @@ export class UciProcess {
     const deadline = Date.now() + PATIENCE_MS;
     for (let at = this.#read; ; at++) {
       while (at >= this.lines.length) await this.#change(`waiting for ${wanted}`, deadline);
-      if (!matches(this.lines[at] ?? "", wanted)) continue;
+      const line = this.lines[at] ?? "";
+      if (!(typeof wanted === "string" ? line === wanted : wanted.test(line))) continue;
       const lines = this.lines.slice(this.#read, at + 1);
       this.#read = at + 1;
       return lines;
@@ -163,8 +164,4 @@ export function run(input: string | Uint8Array, launch: Launch = {}): Promise<En
   child.write(input);
   child.endInput();
   return child.ended();
-}
-
-function matches(line: string, wanted: Wanted): boolean {
-  return typeof wanted === "string" ? line === wanted : wanted.test(line);
 }

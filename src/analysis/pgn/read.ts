@@ -59,9 +59,7 @@ function readText(game: string, firstLine: number, mayHaveHeading: boolean): Rea
   if (chess960 && fen === undefined) throw new InputError("PGN: a game of Chess960 needs its FEN tag");
   const rules = new Rules(chess960);
   const first = rules.complete(start);
-  const moves = inOneLanguage(tokens, (translate) =>
-    readMoves({ text: game, tokens, rules, first, translate }),
-  );
+  const moves = inOneLanguage(tokens, (translate) => readMoves(game, tokens, rules, first, translate));
   if (moves.faultAtStart !== null && mayHaveHeading) {
     const heading = headingAt(game, moves.faultAtStart.at);
     if (heading !== null) return readText(heading, firstLine, false);
@@ -167,34 +165,26 @@ interface LeftOut {
   readonly inBrackets: boolean;
 }
 
-interface Reading {
-  readonly text: string;
-  readonly tokens: readonly Token[];
-  readonly rules: Rules;
-  /** FEN of the first position. */
-  readonly first: string;
-  readonly translate: Translation;
-}
-
 /** The moves of a game as they are read. */
-interface Moves {
-  readonly root: MoveNode;
-  /** The result after the moves; null if it is missing. */
-  readonly result: string | null;
-  readonly notes: readonly string[];
-  /** Whether moves became comments. */
-  readonly hasLeftOut: boolean;
-  /** The fault of the first move and its place; null if it can be played. */
-  readonly faultAtStart: { readonly text: string; readonly at: number } | null;
-}
+type Moves = ReturnType<typeof readMoves>;
 
-function readMoves({ text, tokens, rules, first, translate }: Reading): Moves {
+/** @param first FEN of the first position */
+function readMoves(
+  text: string,
+  tokens: readonly Token[],
+  rules: Rules,
+  first: string,
+  translate: Translation,
+) {
   const root = MoveNode.root(first);
   const notes: string[] = [];
+  /** Whether moves became comments. */
   let hasLeftOut = false;
-  let faultAtStart: Moves["faultAtStart"] = null;
+  /** The fault of the first move and its place; null if it can be played. */
+  let faultAtStart = null as { readonly text: string; readonly at: number } | null;
   const outer: Place[] = [];
   let place: Place = { node: root as NewNode, plies: 0, waiting: null, line: 1 };
+  /** The result after the moves; null if it is missing. */
   let result: string | null = null;
   let leftOut = null as LeftOut | null;
 

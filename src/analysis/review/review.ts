@@ -233,17 +233,14 @@ export function writeReview(nodes: readonly MoveNode[], rules: Rules): void {
   }
   for (const { node, judgement } of reviewed(nodes)) {
     const { evaluation, parent } = node;
-    if (evaluation && isOpen(node, rules)) node.comments = withEvaluation(node.comments, evaluation.score);
+    // Mate and stalemate need no evaluation.
+    if (evaluation && rules.legalMoves(node.fen).length > 0)
+      node.comments = withEvaluation(node.comments, evaluation.score);
     if (!judgement || !parent?.evaluation) continue;
     // A mark of the annotator stays.
     if (!node.nags.some((nag) => MOVE_GLYPHS.has(nag))) node.nags = [judgement.nag, ...node.nags];
     addLine(parent, parent.evaluation.line.slice(0, BETTER_LENGTH), rules);
   }
-}
-
-/** Whether somebody can move: mate and stalemate need no evaluation. */
-function isOpen({ fen }: MoveNode, rules: Rules): boolean {
-  return rules.legalMoves(fen).length > 0;
 }
 
 /** Adds a line as a variation, unless its first move is there already. */

@@ -30,18 +30,21 @@ export function resultText({ winner, reason }: Result): string {
   return `${what} ${REASONS[reason]}`.trim();
 }
 
+const WINNERS = new Map<string, Color | null>([
+  ["1-0", "white"],
+  ["0-1", "black"],
+  ["1/2-1/2", null],
+]);
+
 /** The result in PGN; `*` while the game goes on. */
 export function resultTag(result: Result | null): string {
-  if (!result) return "*";
-  if (result.winner === null) return "1/2-1/2";
-  return result.winner === "white" ? "1-0" : "0-1";
+  return [...WINNERS].find(([, winner]) => winner === result?.winner)?.[0] ?? "*";
 }
 
 /** Reads a result in PGN; null for `*` and anything else. */
-export function resultFromTag(tag: string | undefined): Result | null {
-  const winners: Readonly<Record<string, Color | null>> = { "1-0": "white", "0-1": "black", "1/2-1/2": null };
-  if (tag === undefined || !Object.hasOwn(winners, tag)) return null;
-  return { winner: winners[tag] ?? null, reason: "given" };
+export function resultFromTag(tag = "*"): Result | null {
+  const winner = WINNERS.get(tag);
+  return winner === undefined ? null : { winner, reason: "given" };
 }
 
 const BETWEEN = String.raw`[ \t]?[-\u2010-\u2015\u2212:][ \t]?`;

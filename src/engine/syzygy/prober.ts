@@ -1,12 +1,12 @@
 // Probes tables for a position. Tables are incomplete: if a capture gives a better result, a table may hold
 // any worse one; tables ignore en passant; DTZ tables hold no distance where a capture or pawn move wins. The
-// prober therefore searches captures and asks for pawn moves itself. See format/encoding.ts for sources.
+// prober therefore searches captures and asks for pawn moves itself. See encoding.ts for sources.
 
 import { isEnPassant } from "../chess/encoding";
 import { NO_RESULT } from "../instance/no-result";
-import { OTHER_SIDE } from "./format/table";
-import { MAX_MEN } from "./positions/material";
-import { Position } from "./positions/position";
+import { Position } from "./position";
+import { OTHER_SIDE } from "./table";
+import { MAX_MEN } from "./table-names";
 import type { TableSet } from "./table-set";
 
 /** Most plies of captures and of the moves before them; only damaged tables lead farther. */
@@ -118,7 +118,7 @@ export class Prober {
     const held = this.#held(position);
     if (held === NO_RESULT) return NO_RESULT;
     // If en passant is the only move, the table takes the position for stalemate.
-    const isForced = bestEnPassant > NONE && held === 0 && this.#hasOnlyEnPassant(depth);
+    const isForced = bestEnPassant > NONE && held === 0 && !position.inCheck && !this.#hasMove(depth, true);
     if (bestEnPassant > Math.max(best, held) || isForced) {
       this.#isZeroing = true;
       return bestEnPassant;
@@ -198,11 +198,6 @@ export class Prober {
       if (wdl > 0 ? value > 0 : true) best = Math.min(best, value + Math.sign(wdl));
     }
     return Number.isFinite(best) ? best : NO_RESULT;
-  }
-
-  #hasOnlyEnPassant(depth: number): boolean {
-    const position = this.#position(depth);
-    return !position.inCheck && !this.#hasMove(depth, true);
   }
 
   #isMated(depth: number): boolean {

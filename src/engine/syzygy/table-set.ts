@@ -2,18 +2,22 @@
 // reported once and left out from then on.
 import { errorMessage } from "../../base/text";
 import { NO_RESULT } from "../instance/no-result";
-import type { TableFile } from "./bytes/block-source";
-import { PageCache } from "./bytes/page-cache";
-import { TableFault } from "./bytes/table-reader";
-import { Encoder } from "./format/encoding";
-import { NO_VALUE } from "./format/pairs";
-import { Table } from "./format/table";
-import { SUFFIXES, type TableKind } from "./format/table-kind";
-import { mirrored, nameOfKey } from "./positions/material";
-import type { Position } from "./positions/position";
-import { type ListedTable, listedTables, mostMen } from "./table-list";
+import { PageCache, TableFault, type TableFile } from "./bytes";
+import { Encoder } from "./encoding";
+import { NO_VALUE } from "./pairs";
+import type { Position } from "./position";
+import { Table } from "./table";
+import {
+  KINDS,
+  type ListedTable,
+  listedTables,
+  mirrored,
+  mostMen,
+  nameOfKey,
+  type TableKind,
+} from "./table-names";
 
-export interface TableSetOptions {
+interface TableSetOptions {
   /** Bytes for pages of tables: see DEFAULT_CACHE_BYTES. */
   readonly cacheBytes?: number;
   /** Gets one line for every file that cannot be used. */
@@ -48,14 +52,14 @@ export class TableSet {
   /** The tables among the files: see `listedTables`. */
   constructor(
     files: Iterable<TableFile>,
-    { cacheBytes = DEFAULT_CACHE_BYTES, onFault }: TableSetOptions = {},
+    { cacheBytes = DEFAULT_CACHE_BYTES, onFault = () => {} }: TableSetOptions = {},
   ) {
-    this.#cache = new PageCache(cacheBytes);
-    this.#onFault = onFault ?? (() => {});
+    this.#onFault = onFault;
     const tables = listedTables(files, (line) => {
       this.#unlisted.push(line);
-      this.#onFault(line);
+      onFault(line);
     });
+    this.#cache = new PageCache(tables.length === 0 ? 0 : cacheBytes);
     this.maxMen = mostMen(tables);
     for (const listed of tables) {
       const slot: Slot = { ...listed, table: undefined };
@@ -71,34 +75,34 @@ export class TableSet {
   /** The last table that could not be probed, and the reason, in a line. */
   get lack(): string {
     const slot = this.#slots[this.#missingKind].get(this.#missing);
-    const name = nameOfKey(this.#missing) + SUFFIXES[this.#missingKind];
+    const name = nameOfKey(this.#missing) + KINDS[this.#missingKind].suffix;
     const unlisted = this.#unlisted.find((line) => line.startsWith(`${name} `));
     return slot?.fault ?? unlisted ?? `${name} is missing`;
   }
 
   /** The WDL table's value of a position, −2…2; NO_RESULT if there is no table. */
   wdl(position: Position): number {
-    const slot = this.#slots.wdl.get(position.key);
-    const table = slot && (slot.table === undefined ? this.#open(slot) : slot.table);
-    if (!table) return this.#miss(position.key, "wdl");
+    const table = this.#table("wdl", position.key);
+    if (!table) return NO_RESULT;
     const value = table.wdl(position, this.#encoder);
-    if (value === NO_VALUE) return this.#fail(slot as Slot);
-    return value - 2;
+    return value === NO_VALUE ? this.#fail("wdl", position.key) : value - 2;
   }
 
   /** The DTZ table's value of a position with a result: see `Table.dtz`; NO_RESULT if there is no table. */
   dtz(position: Position, wdl: number): number {
-    const slot = this.#slots.dtz.get(position.key);
-    const table = slot && (slot.table === undefined ? this.#open(slot) : slot.table);
-    if (!table) return this.#miss(position.key, "dtz");
+    const table = this.#table("dtz", position.key);
+    if (!table) return NO_RESULT;
     const value = table.dtz(position, this.#encoder, wdl);
-    return value === NO_VALUE ? this.#fail(slot as Slot) : value;
+    return value === NO_VALUE ? this.#fail("dtz", position.key) : value;
   }
 
-  #miss(key: number, kind: TableKind): number {
+  #table(kind: TableKind, key: number): Table | null {
+    const slot = this.#slots[kind].get(key);
+    const table = slot && (slot.table === undefined ? this.#open(slot) : slot.table);
+    if (table) return table;
     this.#missing = key;
     this.#missingKind = kind;
-    return NO_RESULT;
+    return null;
   }
 
   #open(slot: Slot): Table | null {
@@ -114,8 +118,11 @@ export class TableSet {
     return slot.table;
   }
 
-  #fail(slot: Slot): number {
-    this.#leaveOut(slot, this.#cache.failed ? "cannot be read any more" : "damaged");
+  #fail(kind: TableKind, key: number): number {
+    this.#leaveOut(
+      this.#slots[kind].get(key) as Slot,
+      this.#cache.failed ? "cannot be read any more" : "damaged",
+    );
     this.#cache.failed = false;
     return NO_RESULT;
   }

@@ -3,10 +3,9 @@ import { TableDesk } from "#syzygy/table-desk";
 import { listPlaces, PATH_SEPARATOR } from "#syzygy/table-files";
 import { errorMessage } from "../../base/text";
 import type { TablebaseResult } from "../types";
-import type { TablePlace } from "./bytes/block-source";
-import type { RankedMove } from "./ranking";
-import type { RootQuestion } from "./table-answers";
-import { listedTables, mostMen, summary } from "./table-list";
+import type { TablePlace } from "./bytes";
+import type { RankedMove, RootQuestion } from "./table-answers";
+import { listedTables, mostMen, summary } from "./table-names";
 
 export class TablebaseChoice {
   /** "" for none. */
@@ -88,12 +87,12 @@ export class TablebaseChoice {
    * The tables' results for a position.
    * @throws InputError when the FEN is refused, or when a table is missing.
    */
-  probe(fen: string): Promise<TablebaseResult> {
+  async probe(fen: string): Promise<TablebaseResult> {
     return this.#desk.probe(fen);
   }
 
   /** The moves of a root, the best first; null if a table is missing. */
-  rank(question: RootQuestion): Promise<RankedMove[] | null> {
+  async rank(question: RootQuestion): Promise<RankedMove[] | null> {
     return this.#desk.rank(question);
   }
 

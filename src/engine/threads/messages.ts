@@ -2,7 +2,7 @@
 // All data of a search lies in the shared memory.
 import type { LineReport } from "../instance/line-report";
 import type { Memories } from "../instance/sizes";
-import type { TablePlace } from "../syzygy/bytes/block-source";
+import type { TablePlace } from "../syzygy/bytes";
 
 /** Orders for one of `parts` equal shares of the table. */
 export type ShareKind = "clearTable" | "dropImpossible" | "scanTable" | "touchTable";

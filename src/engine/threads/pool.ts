@@ -8,7 +8,7 @@ import { CoreInstance, setParameters } from "../instance/core-instance";
 import { BUCKET, BUCKET_ENTRIES, MIB } from "../instance/sizes";
 import type { Constant } from "../instance/wasm-instance";
 import type { Network } from "../network/network";
-import type { TablePlace } from "../syzygy/bytes/block-source";
+import type { TablePlace } from "../syzygy/bytes";
 import { DEFAULT_CACHE_BYTES } from "../syzygy/table-set";
 import type { PoolSize } from "../tt/room";
 import { tableSnapshot, tableStatistics } from "../tt/statistics";

@@ -3,8 +3,8 @@
 import type { Board } from "../chess/board";
 import { PAWN_VALUE } from "../evaluation/wdl";
 import type { CoreExports } from "../instance/core-exports";
-import { MAX_MEN } from "../syzygy/positions/material";
-import { CURSED_WIN_RANK, MAX_RANK, type RankedMove } from "../syzygy/ranking";
+import { CURSED_WIN_RANK, MAX_RANK, type RankedMove } from "../syzygy/table-answers";
+import { MAX_MEN } from "../syzygy/table-names";
 import type { TablebaseChoice } from "../syzygy/tablebase-choice";
 import type { EngineSettings, SearchLimits } from "../types";
 

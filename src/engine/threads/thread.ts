@@ -7,7 +7,7 @@ import type { CoreExports } from "../instance/core-exports";
 import { CoreInstance, setParameters } from "../instance/core-instance";
 import type { LineReport } from "../instance/line-report";
 import { NO_RESULT } from "../instance/no-result";
-import type { TableFile, TablePlace } from "../syzygy/bytes/block-source";
+import type { TableFile, TablePlace } from "../syzygy/bytes";
 import { Prober } from "../syzygy/prober";
 import { TableSet } from "../syzygy/table-set";
 import type { Order, Report, WorkerData } from "./messages";

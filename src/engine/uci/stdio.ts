@@ -4,9 +4,8 @@ import { once } from "node:events";
 import path from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { now } from "#platform/runtime";
-import { reasonOf } from "../../base/platform/node/file-errors";
-import { LineJournal } from "../../base/platform/node/line-journal";
-import { refuseUnwritable, writing } from "../../base/platform/node/output";
+import { reasonOf } from "../../base/platform/node/files";
+import { LineJournal, refuseUnwritable, writing } from "../../base/platform/node/output";
 import type { SessionSetup, UciSession } from "./session";
 
 /** Most bytes of waiting commands before reading pauses. A `stop` behind them takes effect only when it is read. */

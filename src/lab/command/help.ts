@@ -1,6 +1,5 @@
 // The help of the laboratory: its subcommands and a glossary.
-import { listed } from "../../cli/command";
-import { columns, type Explained } from "../../cli/help";
+import { columns, type Explained, listed } from "../../cli/command";
 import type { SchemeName } from "../../engine/types";
 import type { Subcommand } from "../frame/study";
 import { PUBLICATIONS } from "./games";

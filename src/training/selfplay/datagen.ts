@@ -21,8 +21,7 @@ import { type Found, Searcher, wholeIterations } from "../../engine/searcher";
 import { type Outcome, playGame } from "../../engine/self-play";
 import { listTables } from "../../engine/syzygy/node/table-files";
 import { Prober } from "../../engine/syzygy/prober";
-import { enterBoard } from "../../engine/syzygy/table-answers";
-import { listedTables, summary } from "../../engine/syzygy/table-list";
+import { listedTables, summary } from "../../engine/syzygy/table-names";
 import { TableSet } from "../../engine/syzygy/table-set";
 import { reasonAgainst } from "../samples/selection";
 import { readJson, sha256 } from "../shared/files";
@@ -127,7 +126,7 @@ export class TableVerdict {
     const { core } = board;
     if (core.rule50() !== 0 || core.castlingRights() !== 0) return undefined;
     if (board.pieceCount > this.#tables.maxMen) return undefined;
-    enterBoard(this.#prober, board);
+    this.#prober.root.set(board.men(), core.sideToMove(), core.enPassantSquare());
     const wdl = this.#prober.wdl();
     return OUTCOMES[core.sideToMove() === 0 ? wdl : 0 - wdl];
   }

@@ -16,30 +16,19 @@ function mended(text: string): { written: string; notes: readonly string[] } {
 
 const VARIATION = "the rest of its variation stays as a comment";
 const GAME = "the rest of the game stays as a comment";
+const illegal = (move: string, rest = GAME, line = 5) =>
+  `"${move}" is not a legal move in line ${line}: ${rest}`;
+const unread = (text: string) => `"${text}" cannot be read in line 5: it stays as a comment`;
+const UNCLOSED = "that begins in line 5 is not closed: it ends with the game";
+const BRACKET = "( is unexpected in line 5: its moves stay as a comment";
 
 it.each([
-  [
-    "1. e4 e5 (1... d5 2. Qd5) 2. Nf3 *",
-    "1. e4 e5 (1... d5 {2. Qd5}) 2. Nf3 *",
-    `"Qd5" is not a legal move in line 5: ${VARIATION}`,
-  ],
-  [
-    "1. e4 (1. Qd5 e5 (1... c5)) 1... e5 *",
-    "1. e4 {1. Qd5 e5 (1... c5)} 1... e5 *",
-    `"Qd5" is not a legal move in line 5: ${VARIATION}`,
-  ],
-  [
-    "1. e4\n2. Ke3 e5 (2... c5) 1-0",
-    "1. e4 {2. Ke3 e5 (2... c5)} 1-0",
-    `"Ke3" is not a legal move in line 6: ${GAME}`,
-  ],
-  [
-    "1. e4 e5 2. Ke3 {a [%eval 9.0]\nb} *",
-    "1. e4 e5 ;2. Ke3 {a [ %eval 9.0] b}\n*",
-    `"Ke3" is not a legal move in line 5: ${GAME}`,
-  ],
+  ["1. e4 e5 (1... d5 2. Qd5) 2. Nf3 *", "1. e4 e5 (1... d5 {2. Qd5}) 2. Nf3 *", illegal("Qd5", VARIATION)],
+  ["1. e4 (1. Qd5 e5 (1... c5)) e5 *", "1. e4 {1. Qd5 e5 (1... c5)} 1... e5 *", illegal("Qd5", VARIATION)],
+  ["1. e4\n2. Ke3 e5 (2... c5) 1-0", "1. e4 {2. Ke3 e5 (2... c5)} 1-0", illegal("Ke3", GAME, 6)],
+  ["1. e4 e5 2. Ke3 {a [%eval 9.0]\nb} *", "1. e4 e5 ;2. Ke3 {a [ %eval 9.0] b}\n*", illegal("Ke3")],
   ["1. e4 e5 1-0 2. Nf3 0-1", "1. e4 e5 {2. Nf3} 1-0", `"Nf3" follows the result in line 5: ${GAME}`],
-  ["1. e4 e5 2. N f3 *", "1. e4 e5 {2. N f3} *", `"N" is not a legal move in line 5: ${GAME}`],
+  ["1. e4 e5 2. N f3 *", "1. e4 e5 {2. N f3} *", illegal("N")],
   ["1. e4 <e5> 2. Nf3 *", "1. e4 {<e5> 2. Nf3} *", `"<e5>" cannot be read in line 5: ${GAME}`],
   [
     "1. Nc3 a6 2. Nf3 a5 3. Nb5 a4 4. Nd4 *",
@@ -98,30 +87,14 @@ it("a tag that is not one of PGN may share its line with others and with moves",
 });
 
 it.each([
-  [
-    "1. e4 {never\nclosed",
-    "1. e4 {never\nclosed} *",
-    "the comment that begins in line 5 is not closed: it ends with the game",
-  ],
-  [
-    "1. e4 (1. d4",
-    "1. e4 (1. d4) *",
-    "the variation that begins in line 5 is not closed: it ends with the game",
-  ],
+  ["1. e4 {never\nclosed", "1. e4 {never\nclosed} *", `the comment ${UNCLOSED}`],
+  ["1. e4 (1. d4", "1. e4 (1. d4) *", `the variation ${UNCLOSED}`],
   ["1. e4 ) e5 *", "1. e4 e5 *", ") is unexpected in line 5: it is left out"],
-  ["(1. e4) 1. d4 *", "{(1. e4)} 1. d4 *", "( is unexpected in line 5: its moves stay as a comment"],
-  [
-    "1. e4 ((1. d4 d5) 1. c4) e5 *",
-    "1. e4 ({(1. d4 d5)} 1. c4) 1... e5 *",
-    "( is unexpected in line 5: its moves stay as a comment",
-  ],
+  ["(1. e4) 1. d4 *", "{(1. e4)} 1. d4 *", BRACKET],
+  ["1. e4 ((1. d4 d5) 1. c4) e5 *", "1. e4 ({(1. d4 d5)} 1. c4) 1... e5 *", BRACKET],
   ["1. e4 1-0\n*", "1. e4 1-0", '"*" is a second result in line 6: it is left out'],
-  ["1. e4 ~ e5 *", "1. e4 {~} 1... e5 *", '"~" cannot be read in line 5: it stays as a comment'],
-  [
-    "1. e4 [note] e5 *",
-    "1. e4 {[note]} 1... e5 *",
-    '"[note]" cannot be read in line 5: it stays as a comment',
-  ],
+  ["1. e4 ~ e5 *", "1. e4 {~} 1... e5 *", unread("~")],
+  ["1. e4 [note] e5 *", "1. e4 {[note]} 1... e5 *", unread("[note]")],
 ])("other faults: %j is mended, and a note names it", (text, written, note) => {
   const game = mended(text);
   expect([game.written, game.notes]).toEqual([written, [note]]);

@@ -4,17 +4,11 @@ import { readGame } from "../../../src/analysis/pgn/read";
 import { splitGames } from "../../../src/analysis/pgn/split";
 import { writeGame } from "../../../src/analysis/pgn/write";
 
+const DEVELOPED = "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4.";
+
 it.each([
-  [
-    "castling with en dashes",
-    "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. 0–0 0–0 *",
-    "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O O-O *",
-  ],
-  [
-    "castling with other dashes",
-    "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O—O+ o‑o *",
-    "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O O-O *",
-  ],
+  ["castling with en dashes", `${DEVELOPED} 0–0 0–0 *`, `${DEVELOPED} O-O O-O *`],
+  ["castling with other dashes", `${DEVELOPED} O—O+ o‑o *`, `${DEVELOPED} O-O O-O *`],
   ["figurines", "1.♘f3 ♞f6\uFE0E 2.♙c4 ♟e6 *", "1. Nf3 Nf6 2. c4 e6 *"],
   [
     "German",

@@ -6,11 +6,9 @@ import { describe, expect, it } from "vitest";
 import { gameEnd } from "../../../src/engine/chess/game-end";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { Search } from "../../../src/engine/search";
-import { Prober } from "../../../src/engine/syzygy/prober";
-import { probeFen } from "../../../src/engine/syzygy/table-answers";
 import type { SearchInfo, SearchLimits } from "../../../src/engine/types";
 import { tableEngines } from "../../support/engines";
-import { haveMoreTables, MORE_TABLES, SMALL_TABLES, tablesOf } from "../../support/tables";
+import { haveMoreTables, MORE_TABLES, probe, SMALL_TABLES } from "../../support/tables";
 import { temporaryFolder } from "../../support/temporary-folder";
 
 const engineWith = tableEngines("release");
@@ -53,9 +51,6 @@ const ONE_WINS = "1k6/8/2K5/1P6/8/8/8/8 w - - 0 1";
 /** 58 plies from mate. */
 const FAR = "8/8/8/3k4/8/8/8/1NK1B3 w - - 0 1";
 
-const small = tablesOf(SMALL_TABLES);
-const smallProber = new Prober(small);
-
 /** The end of a game that the engine plays against the tables' best defence, at a node a move. */
 async function playedOut(engine: ChessEngine, fen: string): Promise<string | null> {
   const moves: string[] = [];
@@ -63,7 +58,7 @@ async function playedOut(engine: ChessEngine, fen: string): Promise<string | nul
     engine.setPosition(fen, moves);
     const end = gameEnd(engine.board);
     if (end !== null) return end;
-    const [defence] = probeFen(small, smallProber, engine.fen()).moves;
+    const [defence] = probe(engine.fen()).moves;
     const { bestMove } =
       moves.length % 2 === 0 ? await engine.search({ nodes: 1 }) : { bestMove: defence?.move };
     moves.push(bestMove as string);
@@ -77,7 +72,7 @@ describe("results", () => {
   });
 
   it("the only winning move is played, and its score reported", async () => {
-    const winning = probeFen(small, smallProber, ONE_WINS).moves.filter(({ wdl }) => wdl === 2);
+    const winning = probe(ONE_WINS).moves.filter(({ wdl }) => wdl === 2);
     expect(winning.length).toBe(1);
     const told = await search(engineWith(), ONE_WINS, { nodes: 1 });
     expect(told.bestMove).toBe(winning[0]?.move);
@@ -87,10 +82,10 @@ describe("results", () => {
 
   it("a loss is reported, and delayed", async () => {
     const fen = FAR.replace(" w ", " b ");
-    const [best] = probeFen(small, smallProber, fen).moves;
+    const [best] = probe(fen).moves;
     const told = await search(engineWith(), fen, { nodes: 1 });
     expect(centipawns(told)).toBe(-20_000);
-    const { moves } = probeFen(small, smallProber, fen);
+    const { moves } = probe(fen);
     expect(moves.filter(({ dtz }) => dtz === best?.dtz).map(({ move }) => move)).toContain(told.bestMove);
   });
 
@@ -107,7 +102,7 @@ describe("results", () => {
 
   it("several threads know as much", async () => {
     const told = await search(engineWith({ threads: 2 }), ONE_WINS, { nodes: 500 });
-    expect(told.bestMove).toBe(probeFen(small, smallProber, ONE_WINS).moves[0]?.move);
+    expect(told.bestMove).toBe(probe(ONE_WINS).moves[0]?.move);
     expect(centipawns(told)).toBe(20_000);
   });
 });
@@ -128,7 +123,7 @@ it("the fifty-move rule does not where it is switched off", async () => {
 it.skipIf(!haveMoreTables)("the fifty-move rule spoils losses that tables hold", async () => {
   const cursed = "8/8/8/8/1n2k3/6B1/6B1/6K1 b - - 0 1";
   const settings = { syzygyPath: MORE_TABLES };
-  const { wdl } = probeFen(tablesOf(MORE_TABLES), new Prober(tablesOf(MORE_TABLES)), cursed);
+  const { wdl } = probe(cursed, MORE_TABLES);
   expect(wdl).toBe(-1);
   const told = await search(engineWith(settings), cursed);
   expect(centipawns(told)).toBeLessThan(0);
@@ -194,10 +189,10 @@ it.skipIf(!haveMoreTables)(
 it("other requests: several lines come in the order of the tables", async () => {
   const told = await search(engineWith({ multiPv: 3 }), ONE_WINS);
   expect(told.lines.map(({ score }) => score.value)).toEqual([20_000, 0, 0]);
-  const drawn = probeFen(small, smallProber, ONE_WINS).moves.slice(1);
+  const drawn = probe(ONE_WINS).moves.slice(1);
   expect(drawn.map(({ move }) => move)).toContain(told.lines[1]?.pv[0]);
   const all = await search(engineWith({ multiPv: 200 }), QUEEN);
-  const { moves } = probeFen(small, smallProber, QUEEN);
+  const { moves } = probe(QUEEN);
   const distances = all.lines.map(({ pv }) => moves.find(({ move }) => move === pv[0])?.dtz ?? 0);
   const known = distances.map((dtz) => (dtz === 0 ? 1000 : dtz));
   expect(known).toEqual(known.toSorted((a, b) => a - b));
@@ -205,7 +200,7 @@ it("other requests: several lines come in the order of the tables", async () => 
 });
 
 it("other requests: chosen moves are ranked among themselves", async () => {
-  const [winning, ...drawn] = probeFen(small, smallProber, ONE_WINS).moves.map(({ move }) => move);
+  const [winning, ...drawn] = probe(ONE_WINS).moves.map(({ move }) => move);
   const some = [drawn[0], winning, drawn[1]] as string[];
   expect((await search(engineWith(), ONE_WINS, { depth: 3, searchMoves: some })).bestMove).toBe(winning);
   const told = await search(engineWith(), ONE_WINS, { depth: 3, searchMoves: drawn });
@@ -220,7 +215,7 @@ it("other requests: a search on the opponent's time is ranked too", async () => 
   const found = engine.search({ ponder: true, depth: 3 }, {}, asked);
   asked.ponderHit();
   const { bestMove } = await found;
-  const { moves } = probeFen(small, smallProber, BISHOP_AND_KNIGHT);
+  const { moves } = probe(BISHOP_AND_KNIGHT);
   expect(moves.find(({ move }) => move === bestMove)?.dtz).toBe(moves[0]?.dtz);
 });
 

@@ -1,23 +1,13 @@
 // Endgame tables inside the tree: the search knows results of positions that it reaches, and probes where it may.
-import { copyFileSync, readdirSync, readlinkSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { readdirSync, readlinkSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
 import type { SearchInfo, SearchLimits } from "../../../src/engine/types";
 import { tableEngines } from "../../support/engines";
-import { SMALL_TABLES } from "../../support/tables";
-import { temporaryFolder } from "../../support/temporary-folder";
+import { SMALL_FILES, SMALL_TABLES, tableFolder } from "../../support/tables";
 
 const engineWith = tableEngines("debug");
-
-/** A new folder with the small tables. */
-function copies(): string {
-  const folder = temporaryFolder("tables ");
-  for (const name of readdirSync(SMALL_TABLES)) {
-    copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
-  }
-  return folder;
-}
 
 interface Told {
   readonly info: SearchInfo;
@@ -78,10 +68,7 @@ describe("results", () => {
   });
 
   it("lead where distances are missing", async () => {
-    const folder = copies();
-    for (const name of readdirSync(folder)) {
-      if (name.endsWith(".rtbz")) rmSync(path.join(folder, name));
-    }
+    const folder = tableFolder(...SMALL_FILES.filter((name) => !name.endsWith(".rtbz")));
     const won = "1k6/8/2K5/1P6/8/8/8/8 w - - 0 1";
     const { info } = await search(engineWith({ syzygyPath: folder }), won, { depth: 8 });
     expect(info.score).toEqual({ kind: "cp", value: 20_000 });
@@ -139,7 +126,7 @@ describe.runIf(process.platform === "linux")("files are closed", () => {
     });
 
   it.each(["when the path changes", "when the engine is closed"])("%s", async (when) => {
-    const folder = copies();
+    const folder = tableFolder(...SMALL_FILES);
     const engine = engineWith({ syzygyPath: folder, threads: 2 });
     await search(engine, WINS);
     await engine.probeTablebase("8/8/8/8/4k3/8/1Q6/K7 w - - 0 1");
@@ -151,7 +138,7 @@ describe.runIf(process.platform === "linux")("files are closed", () => {
 });
 
 it("a file that fails ends nothing: one that is no table is named once, however many threads come upon it", async () => {
-  const folder = copies();
+  const folder = tableFolder(...SMALL_FILES);
   writeFileSync(path.join(folder, "KBNvK.rtbw"), new Uint8Array(80));
   const engine = engineWith({ syzygyPath: folder, threads: 3 });
   const { info, notes } = await search(engine, WINS);
@@ -161,7 +148,7 @@ it("a file that fails ends nothing: one that is no table is named once, however 
 });
 
 it("a file that fails ends nothing: one that is cut short after it was found", async () => {
-  const folder = copies();
+  const folder = tableFolder(...SMALL_FILES);
   const engine = engineWith({ syzygyPath: "" });
   await engine.configure({ syzygyPath: folder });
   truncateSync(path.join(folder, "KBNvK.rtbw"), 5000);
@@ -172,7 +159,7 @@ it("a file that fails ends nothing: one that is cut short after it was found", a
 });
 
 it("a file that fails ends nothing: one that is removed after it was found", async () => {
-  const folder = copies();
+  const folder = tableFolder(...SMALL_FILES);
   const engine = engineWith({ syzygyPath: "" });
   await engine.configure({ syzygyPath: folder });
   for (const name of readdirSync(folder)) rmSync(path.join(folder, name));

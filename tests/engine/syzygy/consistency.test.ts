@@ -2,15 +2,16 @@
 // three men are counted by result, and compared with the counts of the tables' generator (published by syzygy-tables.info).
 import { expect, it } from "vitest";
 import { countResults, publishedCounts } from "../../../scripts/tablebase/measurements";
-import { Random } from "../../../src/base/random";
-import { NO_SQUARE } from "../../../src/engine/chess/encoding";
+import { placeRandomly, randomBelow } from "../../../scripts/tablebase/random-positions";
+import { BLACK, KING, NO_SQUARE } from "../../../src/engine/chess/encoding";
 import { NO_RESULT } from "../../../src/engine/instance/no-result";
 import { listTables } from "../../../src/engine/syzygy/node/table-files";
-import { menOfName } from "../../../src/engine/syzygy/positions/material";
 import type { Prober } from "../../../src/engine/syzygy/prober";
+import { menOfName } from "../../../src/engine/syzygy/table-names";
 import { haveMoreTables, MORE_TABLES, proberOf, SMALL_TABLES } from "../../support/tables";
 
 const NO_MOVE = Number.NEGATIVE_INFINITY;
+const below = randomBelow(9);
 
 /** The disagreement between the root's result and distance and its moves'; null if there is none, or if one is missing. */
 function inconsistency(prober: Prober): string | null {
@@ -40,26 +41,22 @@ function describeRoot({ root }: Prober): string {
   return `${men.join(" ")}, ${root.side} to move, en passant ${root.enPassant}`;
 }
 
-/** Puts men on random free squares; false if the position is impossible. */
-function fill({ root }: Prober, men: readonly number[], random: Random): boolean {
-  for (const piece of men) {
-    const isPawn = (piece & 7) === 1;
-    const square = isPawn ? 8 + random.below(48) : random.below(64);
+/** Puts the kings on random free squares; false if the position is impossible. */
+function placeKings({ root }: Prober): boolean {
+  for (const king of [KING, KING | BLACK]) {
+    const square = below(64);
     if (root.isOccupied(square) || square === root.enPassant || square === (root.enPassant ^ 24))
       return false;
-    root.put(piece, square);
+    root.put(king, square);
   }
   return !root.waitingSideInCheck;
 }
 
-/** Disagreements in random positions of a table, and the number of positions that could be compared. */
-function search(prober: Prober, table: string, positions: number, random: Random): string[] {
+/** Disagreements in random positions of a table. */
+function search(prober: Prober, table: string, positions: number): string[] {
   const wrong: string[] = [];
   for (let left = positions; left > 0; ) {
-    prober.root.clear(random.below(2), NO_SQUARE);
-    const color = 8 * random.below(2);
-    const men = (menOfName(table) ?? []).map((piece) => piece ^ color);
-    if (!fill(prober, men, random)) continue;
+    if (!placeRandomly(prober.root, menOfName(table) ?? [], below)) continue;
     left--;
     const found = inconsistency(prober);
     if (found !== null) wrong.push(`${table} ${describeRoot(prober)}: ${found}`);
@@ -67,12 +64,10 @@ function search(prober: Prober, table: string, positions: number, random: Random
   return wrong;
 }
 
-const random = new Random(9);
-
 it.each(["KQvK", "KRvK", "KPvK", "KBNvK", "KPvKP"])(
   "a position has the result of its best move in 1000 random ones of %s",
   (table) => {
-    expect(search(proberOf(SMALL_TABLES), table, 1000, random)).toEqual([]);
+    expect(search(proberOf(SMALL_TABLES), table, 1000)).toEqual([]);
   },
 );
 
@@ -82,7 +77,7 @@ it.skipIf(!haveMoreTables)(
     const prober = proberOf(MORE_TABLES);
     const tables = listTables(MORE_TABLES).filter(({ name }) => name.endsWith(".rtbw"));
     expect(tables.length).toBe(42);
-    const wrong = tables.flatMap(({ name }) => search(prober, name.slice(0, -".rtbw".length), 200, random));
+    const wrong = tables.flatMap(({ name }) => search(prober, name.slice(0, -".rtbw".length), 200));
     expect(wrong).toEqual([]);
   },
 );
@@ -92,15 +87,15 @@ it("a position has the result of its best move in 2000 random ones of KPvKP with
   const wrong: string[] = [];
   let changed = 0;
   for (let left = 2000; left > 0; ) {
-    const side = random.below(2);
-    const file = random.below(8);
+    const side = below(2);
+    const file = below(8);
     const enPassant = (side === 0 ? 40 : 16) + file;
     const passed = enPassant ^ 8;
-    const beside = passed + (file === 0 ? 1 : file === 7 ? -1 : 2 * random.below(2) - 1);
+    const beside = passed + (file === 0 ? 1 : file === 7 ? -1 : 2 * below(2) - 1);
     prober.root.clear(side, enPassant);
     prober.root.put(side === 0 ? 9 : 1, passed);
     prober.root.put(side === 0 ? 1 : 9, beside);
-    if (!fill(prober, [6, 14], random)) continue;
+    if (!placeKings(prober)) continue;
     left--;
     const found = inconsistency(prober);
     if (found !== null) wrong.push(`${describeRoot(prober)}: ${found}`);

@@ -3,7 +3,6 @@
 import {
   copyFileSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   statSync,
   symlinkSync,
@@ -17,7 +16,14 @@ import { NO_RESULT } from "../../../src/engine/instance/no-result";
 import { listTables } from "../../../src/engine/syzygy/node/table-files";
 import { Prober } from "../../../src/engine/syzygy/prober";
 import { TableSet } from "../../../src/engine/syzygy/table-set";
-import { enterFen, memoryFile, referenceLines, SMALL_REFERENCE, SMALL_TABLES } from "../../support/tables";
+import {
+  enterFen,
+  memoryFile,
+  referenceLines,
+  SMALL_FILES,
+  SMALL_REFERENCE,
+  SMALL_TABLES,
+} from "../../support/tables";
 import { temporaryFolder } from "../../support/temporary-folder";
 
 const CACHE = 1 << 16;
@@ -38,10 +44,7 @@ const POSITIONS = Object.fromEntries(
 );
 
 const contents = new Map(
-  readdirSync(SMALL_TABLES).map((name) => [
-    name,
-    new Uint8Array(readFileSync(path.join(SMALL_TABLES, name))),
-  ]),
+  SMALL_FILES.map((name) => [name, new Uint8Array(readFileSync(path.join(SMALL_TABLES, name)))]),
 );
 
 function fileOf(name: string): Uint8Array {
@@ -53,18 +56,10 @@ function lineOf(file: string): RegExp {
   return new RegExp(`^${file} is left out: [^\\n]+$`);
 }
 
-interface Answers {
-  readonly wdl: readonly number[];
-  readonly dtz: readonly number[];
-  readonly faults: readonly string[];
-}
-
 /** Reports on the positions of a table when one of its two files is replaced. */
-function answersWith(table: string, suffix: string, bytes: Uint8Array): Answers {
+function answersWith(table: string, suffix: string, bytes: Uint8Array) {
   const faults: string[] = [];
-  const files = readdirSync(SMALL_TABLES).map((name) =>
-    memoryFile(name, name === table + suffix ? bytes : fileOf(name)),
-  );
+  const files = SMALL_FILES.map((name) => memoryFile(name, name === table + suffix ? bytes : fileOf(name)));
   const tables = new TableSet(files, { cacheBytes: CACHE, onFault: (line) => faults.push(line) });
   const prober = new Prober(tables);
   const answers = (POSITIONS[table] ?? []).map((fen) => {
@@ -82,31 +77,18 @@ const lengths = (file: string, most: number): number[] => {
   return [...whole, ...Array.from({ length: most / 2 }, () => random.below(length))];
 };
 
-it.each(["KQvK.rtbw", "KPvK.rtbw", "KBNvK.rtbw", "KPvKP.rtbw"])(
-  "a file cut short is named in one line, and nothing else is lost: %s",
-  (file) => {
-    const [table = ""] = file.split(".");
-    const bytes = fileOf(file);
-    for (const length of lengths(file, 400)) {
-      const { wdl, dtz, faults } = answersWith(table, ".rtbw", bytes.slice(0, length));
-      const none = wdl.map(() => NO_RESULT);
-      expect({ length, wdl, dtz }).toEqual({ length, wdl: none, dtz: none });
-      expect(faults).toEqual([expect.stringMatching(lineOf(file))]);
-    }
-  },
-);
-
-it.each(["KQvK.rtbz", "KPvK.rtbz", "KBNvK.rtbz"])(
-  "a file cut short is named in one line, and nothing else is lost: %s",
-  (file) => {
-    const [table = ""] = file.split(".");
-    const bytes = fileOf(file);
-    const right = answersWith(table, ".rtbz", bytes);
+it.each([".rtbw", ".rtbz"].flatMap((end) => Object.keys(POSITIONS).map((table) => [table, end] as const)))(
+  "a file cut short is named in one line, and nothing else is lost: %s%s",
+  (table, end) => {
+    const file = table + end;
+    const right = answersWith(table, end, fileOf(file));
     expect(right.faults).toEqual([]);
+    const results = end === ".rtbw" ? right.wdl.map(() => NO_RESULT) : right.wdl;
+    // A draw needs no distance.
+    const distances = results.map((result) => (result === 0 ? 0 : NO_RESULT));
     for (const length of lengths(file, 400)) {
-      const { wdl, dtz, faults } = answersWith(table, ".rtbz", bytes.slice(0, length));
-      const wanted = right.wdl.map((result) => (result === 0 ? 0 : NO_RESULT));
-      expect({ length, wdl, dtz }).toEqual({ length, wdl: right.wdl, dtz: wanted });
+      const { wdl, dtz, faults } = answersWith(table, end, fileOf(file).slice(0, length));
+      expect({ length, wdl, dtz }).toEqual({ length, wdl: results, dtz: distances });
       expect(faults).toEqual([expect.stringMatching(lineOf(file))]);
     }
   },
@@ -115,7 +97,7 @@ it.each(["KQvK.rtbz", "KPvK.rtbz", "KBNvK.rtbz"])(
 const FLIPS = 250;
 const HEAD = 600;
 
-it.each(["KQvK", "KPvK", "KBNvK", "KPvKP"].flatMap((table) => [".rtbw", ".rtbz"].map((end) => [table, end])))(
+it.each(Object.keys(POSITIONS).flatMap((table) => [".rtbw", ".rtbz"].map((end) => [table, end] as const)))(
   `a damaged byte is refused, or answers stay within the limits of the format in ${FLIPS} places of %s%s`,
   (table, suffix) => {
     const bytes = fileOf(table + suffix);
@@ -158,12 +140,11 @@ it.runIf(process.platform !== "win32")("folders lie where the system finds them,
   expect(listTables(`${folder}/near/../tables`).map(({ name }) => name)).toEqual(["KQvK.rtbw"]);
 });
 
-const setUp = (name: string): { folder: string; prober: Prober; faults: string[] } => {
-  const folder = temporaryFolder();
-  copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
+const setUp = (folder: string, ...names: readonly string[]) => {
+  for (const name of names) copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
   const faults: string[] = [];
   const tables = new TableSet(listTables(folder), { cacheBytes: 1, onFault: (line) => faults.push(line) });
-  return { folder, prober: new Prober(tables), faults };
+  return { file: path.join(folder, "KPvKP.rtbw"), prober: new Prober(tables), faults };
 };
 const ask = (prober: Prober, fen: string): number => {
   enterFen(prober, fen);
@@ -172,51 +153,43 @@ const ask = (prober: Prober, fen: string): number => {
 // They lie at opposite ends of the table, so that each needs pages of its own.
 const FIRST = "8/6p1/8/8/4k3/8/6P1/K7 w - - 0 1";
 const SECOND = "8/3k4/p7/8/8/4K3/P7/8 b - - 0 1";
+/** White's pawn on each file. */
+const FILES = ["P7", "1P6", "2P5", "3P4", "4P3", "5P2", "6P1", "7P"].map(
+  (rank) => `8/3k3p/8/8/8/4K3/${rank}/8 b - - 0 1`,
+);
+const QUEEN = "8/8/8/8/8/3k4/8/K6Q w - - 0 1";
 
 it("files of the file system are forgotten when they are shortened while they are open", () => {
-  const { folder, prober, faults } = setUp("KPvKP.rtbw");
+  const { file, prober, faults } = setUp(temporaryFolder(), "KPvKP.rtbw");
   expect(ask(prober, SECOND)).not.toBe(NO_RESULT);
-  truncateSync(path.join(folder, "KPvKP.rtbw"), 5000);
-  // White's pawn on each file.
-  for (const rank of ["P7", "1P6", "2P5", "3P4", "4P3", "5P2", "6P1", "7P"]) {
-    ask(prober, `8/3k3p/8/8/8/4K3/${rank}/8 b - - 0 1`);
-  }
+  truncateSync(file, 5000);
+  for (const fen of FILES) ask(prober, fen);
   expect(ask(prober, FIRST)).toBe(NO_RESULT);
   expect(faults).toEqual(["KPvKP.rtbw is left out: cannot be read any more"]);
 });
 
 it("files of the file system have no result once their data cannot be read, and other tables keep theirs", () => {
-  const { folder, prober } = setUp("KPvKP.rtbw");
-  const fens = ["P7", "1P6", "2P5", "3P4", "4P3", "5P2", "6P1", "7P"].map(
-    (rank) => `8/3k3p/8/8/8/4K3/${rank}/8 b - - 0 1`,
-  );
-  const right = fens.map((fen) => ask(prober, fen));
-  const file = path.join(folder, "KPvKP.rtbw");
+  const folder = temporaryFolder();
+  const { file, prober } = setUp(folder, "KPvKP.rtbw");
+  const right = FILES.map((fen) => ask(prober, fen));
   // Each length leaves out other data.
   for (let size = statSync(file).size - 64; size > 0; size -= 8000) {
-    for (const [index, fen] of fens.entries()) {
-      const names = ["KPvKP.rtbw", "KQvK.rtbw"];
-      for (const name of names) copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
-      const faults: string[] = [];
-      const tables = new TableSet(listTables(folder), {
-        cacheBytes: 1,
-        onFault: (line) => faults.push(line),
-      });
-      const fresh = new Prober(tables);
+    for (const [index, fen] of FILES.entries()) {
+      const { prober: fresh, faults } = setUp(folder, "KPvKP.rtbw", "KQvK.rtbw");
       // Both heads are read.
       ask(fresh, FIRST);
-      ask(fresh, "8/8/8/8/8/3k4/8/K6Q w - - 0 1");
+      ask(fresh, QUEEN);
       truncateSync(file, size);
       expect([right[index], NO_RESULT], `${fen}, ${size} bytes`).toContain(ask(fresh, fen));
-      expect(ask(fresh, "8/8/8/8/8/3k4/8/K6Q w - - 0 1")).toBe(2);
+      expect(ask(fresh, QUEEN)).toBe(2);
       expect(faults.length).toBeLessThan(2);
     }
   }
 });
 
 it("files of the file system that hold another table than the one in their name are named", () => {
-  const { folder, prober, faults } = setUp("KPvKP.rtbw");
-  copyFileSync(path.join(SMALL_TABLES, "KBNvK.rtbw"), path.join(folder, "KPvKP.rtbw"));
+  const { file, prober, faults } = setUp(temporaryFolder(), "KPvKP.rtbw");
+  copyFileSync(path.join(SMALL_TABLES, "KBNvK.rtbw"), file);
   expect(ask(prober, FIRST)).toBe(NO_RESULT);
   expect(faults).toEqual(["KPvKP.rtbw is left out: damaged: the head is of another table"]);
 });

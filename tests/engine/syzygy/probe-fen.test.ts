@@ -1,23 +1,8 @@
 // Answers for an embedding program: result, distance, moves in their order, and clear refusals.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { Prober } from "../../../src/engine/syzygy/prober";
-import { rankMoves } from "../../../src/engine/syzygy/ranking";
-import { probeFen } from "../../../src/engine/syzygy/table-answers";
-import type { TablebaseResult } from "../../../src/engine/types";
-import {
-  enterFen,
-  haveMoreTables,
-  MORE_TABLES,
-  proberOf,
-  SMALL_TABLES,
-  tablesOf,
-} from "../../support/tables";
-
-function probe(fen: string, folder = SMALL_TABLES): TablebaseResult {
-  const tables = tablesOf(folder);
-  return probeFen(tables, new Prober(tables), fen);
-}
+import { rankMoves } from "../../../src/engine/syzygy/table-answers";
+import { enterFen, haveMoreTables, MORE_TABLES, probe, proberOf, SMALL_TABLES } from "../../support/tables";
 
 describe("a position is answered", () => {
   it("with its moves, the nearest win first", () => {

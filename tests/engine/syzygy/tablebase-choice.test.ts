@@ -1,18 +1,10 @@
 // Tables in the folders of a path: the notes about them, and the files that are left out.
-import { copyFileSync, truncateSync, writeFileSync } from "node:fs";
+import { truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { TablebaseChoice } from "../../../src/engine/syzygy/tablebase-choice";
-import { haveMoreTables, MORE_TABLES, SMALL_TABLES } from "../../support/tables";
-import { temporaryFolder } from "../../support/temporary-folder";
-
-/** A new folder with copies of some of the small tables. */
-function folderOf(...names: string[]): string {
-  const folder = temporaryFolder("tables ");
-  for (const name of names) copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
-  return folder;
-}
+import { haveMoreTables, MORE_TABLES, SMALL_TABLES, tableFolder } from "../../support/tables";
 
 async function told(choice: TablebaseChoice, folders: string): Promise<readonly string[]> {
   await choice.choose(folders);
@@ -38,15 +30,15 @@ describe("a path", () => {
   it("may be several folders, of which the first counts where both have a table", async () => {
     const choice = new TablebaseChoice();
     const line = "2 endgame tables found: 2 of 3 men; 1 has distances (DTZ)";
-    const one = folderOf("KQvK.rtbw", "KQvK.rtbz");
-    expect(await told(choice, [one, folderOf("KRvK.rtbw", "KQvK.rtbw")].join(path.delimiter))).toEqual([
+    const one = tableFolder("KQvK.rtbw", "KQvK.rtbz");
+    expect(await told(choice, [one, tableFolder("KRvK.rtbw", "KQvK.rtbw")].join(path.delimiter))).toEqual([
       line,
     ]);
   });
 
   it("may be empty, or of folders without tables", async () => {
     const choice = new TablebaseChoice();
-    const folder = folderOf();
+    const folder = tableFolder();
     for (let i = 0; i < 1000; i++) writeFileSync(path.join(folder, `game ${i}.pgn`), "");
     expect(await told(choice, folder)).toEqual([`no endgame tables in ${folder}`]);
     expect(await told(choice, "")).toEqual([]);
@@ -84,7 +76,7 @@ it("ended while it lists the folders opens no files, because nobody would close 
 
 describe("files that cannot be used are named and left out, all others are used", () => {
   it("one of a wrong size at once", async () => {
-    const folder = folderOf("KQvK.rtbw", "KRvK.rtbw", "KRvK.rtbz");
+    const folder = tableFolder("KQvK.rtbw", "KRvK.rtbw", "KRvK.rtbz");
     truncateSync(path.join(folder, "KQvK.rtbw"), 100);
     const choice = new TablebaseChoice();
     expect(await told(choice, folder)).toEqual([
@@ -94,7 +86,7 @@ describe("files that cannot be used are named and left out, all others are used"
   });
 
   it("one that is found to be no table when it is probed, once", async () => {
-    const folder = folderOf("KRvK.rtbw");
+    const folder = tableFolder("KRvK.rtbw");
     writeFileSync(path.join(folder, "KQvK.rtbw"), new Uint8Array(80));
     const choice = new TablebaseChoice();
     await told(choice, folder);

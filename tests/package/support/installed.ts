@@ -1,19 +1,14 @@
 // The package as its users get it: packed, and installed into an empty folder.
-import { mkdirSync, readdirSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { npm } from "../../support/run-program";
-import { sharedFolder } from "../../support/shared-folder";
-import { temporaryFolder } from "../../support/temporary-folder";
+import { npm, outputOf } from "../../support/run-program";
+import { sharedFolder, temporaryFolder } from "../../support/temporary-folder";
 
 export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
-export interface Installed {
-  /** The folder of a project that uses the package. */
-  readonly folder: string;
-  /** The package's file. */
-  readonly tarball: string;
-}
+/** The folder of a project that uses the package, and the package's file. */
+export type Installed = Awaited<ReturnType<typeof installPackage>>;
 
 /** Packs the bundles that are built, once for all files of tests: the declarations lie in one folder of the repository. */
 async function packed(): Promise<string> {
@@ -27,9 +22,18 @@ async function packed(): Promise<string> {
 }
 
 /** Installs the packed bundles into a folder of its own. */
-export async function installPackage(): Promise<Installed> {
+export async function installPackage() {
   const tarball = await packed();
   const folder = temporaryFolder();
   npm(["install", "--offline", "--no-audit", "--no-fund", tarball], folder);
-  return { folder, tarball };
+  /** Writes a file of the project. Returns its path. */
+  const write = (file: string, text: string): string => {
+    const place = path.join(folder, file);
+    writeFileSync(place, text);
+    return place;
+  };
+  /** The output of a new program of the project. */
+  const run = (file: string, text: string): string =>
+    outputOf(process.execPath, [write(file, text)], { cwd: folder });
+  return { folder, tarball, write, run };
 }

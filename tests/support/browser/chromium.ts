@@ -2,8 +2,13 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { machineProgram } from "../machine-program";
-import type { Hands, Place, Saved } from "./hands";
+import { machineProgram } from "../run-program";
+
+/** A point on the screen, in CSS pixels. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
 
 const program = machineProgram(
   "CHROMIUM",
@@ -38,7 +43,9 @@ function resolve(name: string): string {
   return spawnSync("sh", ["-c", 'command -v "$0"', name], { encoding: "utf8" }).stdout.trim();
 }
 
-export const chromiumHands: Hands = {
+/** Acts of a visitor that every browser's driver has in its own way, or does not have. */
+export const chromiumHands = {
+  /** Puts a finger down at the first place, moves it through the others, and lifts it. */
   async touch(page: Page, ...places: readonly Place[]): Promise<void> {
     const session = await page.context().newCDPSession(page);
     for (const [index, place] of places.entries())
@@ -49,6 +56,7 @@ export const chromiumHands: Hands = {
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   },
 
+  /** Drops files and folders of this machine on the page. */
   async drop(page: Page, files: readonly string[]): Promise<void> {
     const session = await page.context().newCDPSession(page);
     const data = { items: [], files: [...files], dragOperationsMask: 1 };
@@ -56,13 +64,16 @@ export const chromiumHands: Hands = {
       await session.send("Input.dispatchDragEvent", { type, x: 200, y: 200, data });
   },
 
+  /** Chooses a folder in an input that takes folders. */
   chooseFolder: (page: Page, selector: string, folder: string) => page.setInputFiles(selector, folder),
 
-  async download(page: Page, start: () => Promise<void>): Promise<Saved> {
+  /** The file that the page saves after `start`. */
+  async download(page: Page, start: () => Promise<void>) {
     const [download] = await Promise.all([page.waitForEvent("download"), start()]);
     return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
   },
 
+  /** Limits the room for the page's files, in bytes. */
   async limitRoom(page: Page, bytes: number): Promise<void> {
     const session = await page.context().newCDPSession(page);
     const { origin } = new URL(page.url());

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { type Browser, firefox, type Page } from "playwright-core";
-import type { Hands, Place, Saved } from "./hands";
+import type { chromiumHands, Place } from "./chromium";
 
 /** The program, for example /usr/bin/firefox-esr; undefined = the tests use Chromium. */
 export const FIREFOX = process.env.FIREFOX;
@@ -47,7 +47,7 @@ export async function launchFirefox(program: string, colors: Colors): Promise<Br
   return browser;
 }
 
-export const firefoxHands: Hands = {
+export const firefoxHands: typeof chromiumHands = {
   async touch(page: Page, ...places: readonly Place[]): Promise<void> {
     const session = sessionOf(page);
     const [down, up] = [
@@ -93,7 +93,7 @@ export const firefoxHands: Hands = {
   },
 
   /** Listens itself, because Playwright overlooks downloads that belong to no navigation. */
-  async download(page: Page, start: () => Promise<void>): Promise<Saved> {
+  async download(page: Page, start: () => Promise<void>) {
     const ended = new Promise<{ readonly filepath: string }>((resolve) =>
       sessionOf(page).once("browsingContext.downloadEnd", resolve),
     );

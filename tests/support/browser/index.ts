@@ -1,9 +1,10 @@
 // The browser that tests run pages in: the Firefox that the environment variable FIREFOX names, otherwise Chromium.
 import type { Browser } from "playwright-core";
+import { getOrInsertComputed } from "../../../src/base/lazy";
 import { chromiumHands, launchChromium, NO_CHROMIUM } from "./chromium";
 import { type Colors, FIREFOX, firefoxHands, launchFirefox } from "./firefox";
 
-export type { Place } from "./hands";
+export type { Place } from "./chromium";
 
 export const IN_FIREFOX = FIREFOX !== undefined;
 
@@ -21,7 +22,7 @@ const launched = new Map<Colors, Promise<Browser>>();
  */
 export function browserOfWorker(colors: Colors = "light"): Promise<Browser> {
   const kind = IN_FIREFOX ? colors : "light";
-  const browser = launched.get(kind) ?? (FIREFOX ? launchFirefox(FIREFOX, kind) : launchChromium());
-  launched.set(kind, browser);
-  return browser;
+  return getOrInsertComputed(launched, kind, () =>
+    FIREFOX ? launchFirefox(FIREFOX, kind) : launchChromium(),
+  );
 }

@@ -2,8 +2,7 @@
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import { InputError } from "../../input-error";
-import { reasonOf } from "./file-errors";
-import { readText } from "./files";
+import { readText, reasonOf } from "./files";
 import { beforeEnd, isAlive } from "./process";
 
 /** Stands for an unknown property of a process. */

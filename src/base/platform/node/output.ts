@@ -16,8 +16,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../input-error";
-import { kindOf, reasonOf, refuseOther } from "./file-errors";
-import { openInput } from "./files";
+import { kindOf, openInput, reasonOf, refuseOther } from "./files";
 
 /** Writes or replaces a file. If the process is killed or the power fails, the file is the old one or the new one. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
@@ -95,5 +94,25 @@ function makeFolders(folder: string): void {
   } catch (error) {
     // Another process may have made it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+}
+
+/** A file of lines, one for each finished piece of work, so that work continues after an interruption. */
+export class LineJournal {
+  /** Whether the last line may be torn, because it could not be written. */
+  #torn = false;
+
+  /** Makes a missing file; ends a last line that was cut off. */
+  constructor(readonly file: string) {
+    closeSync(openSync(file, "a+"));
+    endLastLine(file);
+  }
+
+  /** Writes a line at once, so that it survives the end of the process. @throws InputError "cannot write FILE: …" */
+  add(line: string): void {
+    const text = `${this.#torn ? "\n" : ""}${line}\n`;
+    this.#torn = true;
+    writing(this.file, () => appendFileSync(this.file, text));
+    this.#torn = false;
   }
 }

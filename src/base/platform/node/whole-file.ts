@@ -16,7 +16,7 @@ import {
 import { hostname } from "node:os";
 import path from "node:path";
 import { InputError } from "../../input-error";
-import { explained, refuseOther } from "./file-errors";
+import { explained, refuseOther } from "./files";
 import { beforeEnd, isAlive } from "./process";
 
 /** Most symbolic links in a chain. */

@@ -1,7 +1,6 @@
 // Networks kept in files.
 import { createHash } from "node:crypto";
-import { explained } from "../../../base/platform/node/file-errors";
-import { readAt, withFile } from "../../../base/platform/node/files";
+import { explained, readAt, withFile } from "../../../base/platform/node/files";
 import { type Digest, NETWORK_FILE_SIZE, type Network, readNetwork } from "../network";
 
 /** SHA-256 by Node.js. */

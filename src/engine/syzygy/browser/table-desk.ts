@@ -4,9 +4,8 @@ import text from "palimpsest:table-worker";
 import { InputError } from "../../../base/input-error";
 import { startBlobWorker } from "../../../base/platform/browser/blob-worker";
 import type { TablebaseResult } from "../../types";
-import type { TablePlace } from "../bytes/block-source";
-import type { RankedMove } from "../ranking";
-import type { RootQuestion } from "../table-answers";
+import type { TablePlace } from "../bytes";
+import type { RankedMove, RootQuestion } from "../table-answers";
 import type { Answer, Question } from "./table-worker";
 
 /** Longest wait of a search for an answer; then it begins without one. */
@@ -15,7 +14,7 @@ const PATIENCE_MS = 1000;
 interface Waiting {
   resolve(result: unknown): void;
   reject(error: Error): void;
-  onDone?(bytes: number): void;
+  readonly onDone: ((bytes: number) => void) | undefined;
 }
 
 export class TableDesk {
@@ -82,18 +81,10 @@ export class TableDesk {
   #ask<Result>(question: (id: number) => Question, onDone?: (bytes: number) => void): Promise<Result> {
     const id = ++this.#last;
     return new Promise<Result>((resolve, reject) => {
-      this.#waiting.set(id, {
-        resolve: (result) => resolve(result as Result),
-        reject,
-        ...(onDone ? { onDone } : {}),
-      });
-      this.#post(question(id));
+      this.#waiting.set(id, { resolve: (result) => resolve(result as Result), reject, onDone });
+      const worker = this.#worker ?? this.#start();
+      worker.postMessage(question(id));
     });
-  }
-
-  #post(question: Question): void {
-    const worker = this.#worker ?? this.#start();
-    worker.postMessage(question);
   }
 
   #start(): Worker {

@@ -1,9 +1,9 @@
 // A page's worker for endgame tables. It probes them for the root of a search and for the page.
 import { errorMessage } from "../../../base/text";
-import type { TablePlace } from "../bytes/block-source";
-import { faultOf } from "../format/checksum";
+import type { TablePlace } from "../bytes";
+import { faultOf } from "../checksum";
 import { type RootQuestion, TableAnswers } from "../table-answers";
-import { ServedFile } from "./served-file";
+import { ServedFile } from "./served-files";
 import { fileAt } from "./table-files";
 
 /** A message of the page to its worker. */
@@ -24,16 +24,13 @@ export type Answer =
   | { readonly kind: "fault"; readonly line: string };
 
 const send = (answer: Answer): void => self.postMessage(answer);
-const sendFault = (line: string): void => send({ kind: "fault", line });
-
-let answers = new TableAnswers([], sendFault);
+const answers = new TableAnswers(fileAt, (line) => send({ kind: "fault", line }));
 
 async function answer(question: Question): Promise<unknown> {
   switch (question.kind) {
     case "use":
       ServedFile.forget();
-      answers = new TableAnswers(question.places.map(fileAt), sendFault);
-      return null;
+      return answers.use(question.places);
     case "probe":
       return answers.probe(question.fen);
     case "rank":

@@ -6,8 +6,7 @@
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { InputError } from "../../../base/input-error";
-import { explained } from "../../../base/platform/node/file-errors";
-import { readAt, withFile } from "../../../base/platform/node/files";
+import { explained, readAt, withFile } from "../../../base/platform/node/files";
 import { writeWhole } from "../../../base/platform/node/whole-file";
 import { GENERATIONS, MIB, MOST_TABLE_MB_APART } from "../../instance/sizes";
 import type { HashFileInfo, Step } from "../hash-file-info";

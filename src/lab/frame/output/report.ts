@@ -3,8 +3,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../../base/input-error";
-import { readable } from "../../../base/platform/node/file-errors";
-import { readText } from "../../../base/platform/node/files";
+import { readable, readText } from "../../../base/platform/node/files";
 import { replaceFile, writing } from "../../../base/platform/node/output";
 import { count, quantity, timeText } from "../../../base/quantity";
 import { errorMessage } from "../../../base/text";

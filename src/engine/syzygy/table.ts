@@ -5,15 +5,12 @@
 // parts; in a DTZ table the maps; the sparse indices of all parts; the lengths of their blocks; their blocks;
 // a checksum of 16 bytes. See encoding.ts for sources.
 
-import { BLACK, PAWN } from "../../chess/encoding";
-import type { BlockSource } from "../bytes/block-source";
-import type { PageCache } from "../bytes/page-cache";
-import { TableFault, TableReader } from "../bytes/table-reader";
-import { keyOfMen, menOfName, mirrored } from "../positions/material";
-import type { Position } from "../positions/position";
+import { BLACK, PAWN } from "../chess/encoding";
+import { type BlockSource, type PageCache, TableFault, TableReader } from "./bytes";
 import { type Encoder, type Encoding, makeEncoding, NO_GROUP } from "./encoding";
 import { BLACK_TO_MOVE, LOSS_IN_PLIES, MAPPED, NO_VALUE, Pairs, WIDE_MAP, WIN_IN_PLIES } from "./pairs";
-import { CHECKSUM, MAGIC, type TableKind } from "./table-kind";
+import type { Position } from "./position";
+import { CHECKSUM, KINDS, keyOfMen, menOfName, mirrored, type TableKind } from "./table-names";
 
 /** Stands for a missing value: the table holds only positions with the other side to move. */
 export const OTHER_SIDE = -2;
@@ -51,7 +48,7 @@ export class Table {
   constructor(name: string, kind: TableKind, source: BlockSource, cache: PageCache) {
     const file = cache.add(source);
     const reader = new TableReader(cache, file, source.size - CHECKSUM);
-    if (MAGIC[kind].some((byte) => byte !== reader.byte())) throw new TableFault("not a Syzygy table");
+    if (KINDS[kind].magic.some((byte) => byte !== reader.byte())) throw new TableFault("not a Syzygy table");
     const men = menOfName(name);
     if (men === null) throw new TableFault("not the name of a table");
     const key = keyOfMen(men);

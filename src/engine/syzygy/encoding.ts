@@ -1,20 +1,31 @@
 // Computes the index of a position in a table. Men are placed group by group: leading pieces or pawns first,
 // then pawns of the other side, then each kind of man by itself. The index combines the numbers of the
-// groups' placements.
+// groups' placements. Symmetric positions have one index, so a leading piece stands in the triangle a1–d1–d4, and a leading pawn on
+// the files a to d.
 //
 // Sources of the format are its probers: python-chess (chess/syzygy.py), Fathom, shakmaty-syzygy and
 // syzygy1/tb.
-import { BLACK, KING, PAWN } from "../../chess/encoding";
-import { MAX_MEN } from "../positions/material";
-import type { Position } from "../positions/position";
-import { choose, heightOverDiagonal, indexTables, THREE_PIECES, TWO_KINGS } from "./index-tables";
+import { lazy } from "../../base/lazy";
+import { BLACK, KING, PAWN } from "../chess/encoding";
+import type { Position } from "./position";
+import { MAX_MEN } from "./table-names";
 
 /** Stands for "no such group" in the order of groups. */
 export const NO_GROUP = 15;
 
 const ROW = 64;
-/** Ways to choose up to six squares of up to 63, index 64 · chosen + from. */
-const CHOICES = new Int32Array(7 * ROW);
+/** Most men that are placed together. */
+const MOST_CHOSEN = 6;
+/** Squares of the triangle in the format's order: squares below the long diagonal come first. */
+const TRIANGLE_SQUARES = [1, 2, 3, 10, 11, 19, 0, 9, 18, 27];
+const BELOW_DIAGONAL = 6;
+/** Most equal men in a table of seven men. */
+const MOST_ALIKE = 5;
+
+/** Placements of three different pieces. */
+const THREE_PIECES = 31332;
+/** Placements of the two kings. */
+const TWO_KINGS = 462;
 
 /** The numbering of positions in a part of a table. */
 export interface Encoding {
@@ -43,7 +54,6 @@ export function makeEncoding(
   order: readonly [number, number],
   file: number,
 ): Encoding | null {
-  fillChoices();
   const leadingPawns = leadingPawnsOf(pieces);
   const groups = groupsOf(pieces, leadingPawns);
   if (groups === null) return null;
@@ -77,13 +87,6 @@ function leadingPlacements(men: number, leadingPawns: number, file: number): num
   return men === 3 ? THREE_PIECES : TWO_KINGS;
 }
 
-function fillChoices(): void {
-  if (CHOICES[0] === 1) return;
-  for (let chosen = 0; chosen * ROW < CHOICES.length; chosen++) {
-    for (let from = 0; from < ROW; from++) CHOICES[chosen * ROW + from] = choose(from, chosen);
-  }
-}
-
 function leadingPawnsOf(pieces: Uint8Array): number {
   if (((pieces[0] as number) & 7) !== PAWN) return 0;
   return pieces.filter((piece) => piece === pieces[0]).length;
@@ -110,6 +113,91 @@ function leadingPieces(pieces: Uint8Array): number | null {
   if (single.length >= 3) return new Set(pieces.subarray(0, 3)).size === 3 ? 3 : null;
   const kings = [pieces[0] as number, pieces[1] as number];
   return kings.includes(KING) && kings.includes(KING | BLACK) ? 2 : null;
+}
+
+/** Ways to choose `chosen` of `from`; 0 if `chosen` is greater. */
+function choose(from: number, chosen: number): number {
+  if (chosen > from) return 0;
+  let ways = 1;
+  for (let i = 0; i < chosen; i++) ways = (ways * (from - i)) / (i + 1);
+  return ways;
+}
+
+/** The tables of this thread, made when the first table is opened. */
+const indexTables = lazy(() => {
+  /** Number of a square of the triangle; any other square has the number of its mirror image. */
+  const triangle = new Uint8Array(64);
+  /** Number 0…27 of a square below the long diagonal. */
+  const lower = new Uint8Array(64);
+  let number = 0;
+  for (let square = 0; square < 64; square++) {
+    const file = Math.min(square & 7, 7 - (square & 7));
+    const rank = Math.min(square >> 3, 7 - (square >> 3));
+    triangle[square] = TRIANGLE_SQUARES.indexOf(Math.max(file, rank) + 8 * Math.min(file, rank));
+    if (heightOverDiagonal(square) < 0) lower[square] = number++;
+  }
+  /** Ways to choose up to six squares of up to 63, index 64 · chosen + from. */
+  const choices = Int32Array.from({ length: (MOST_CHOSEN + 1) * ROW }, (_, index) =>
+    choose(index % ROW, Math.floor(index / ROW)),
+  );
+  return { triangle, lower, choices, kings: numberKings(), ...orderPawns() };
+});
+
+/** Greater than 0 above the long diagonal a1–h8, 0 on it, less than 0 below it. */
+function heightOverDiagonal(square: number): number {
+  return (square >> 3) - (square & 7);
+}
+
+function areNeighbours(one: number, other: number): boolean {
+  const files = Math.abs((one & 7) - (other & 7));
+  const ranks = Math.abs((one >> 3) - (other >> 3));
+  return Math.max(files, ranks) <= 1;
+}
+
+/**
+ * Number of a placement of two kings, index 64 · (number of the first in the triangle) + square of the second. Placements with both
+ * kings on the diagonal are numbered last.
+ */
+function numberKings(): Int16Array {
+  const kings = new Int16Array(TRIANGLE_SQUARES.length * 64).fill(-1);
+  const onDiagonal: number[] = [];
+  let number = 0;
+  TRIANGLE_SQUARES.forEach((first, row) => {
+    for (let second = 0; second < 64; second++) {
+      if (areNeighbours(first, second)) continue;
+      if (row < BELOW_DIAGONAL || heightOverDiagonal(second) < 0) kings[row * 64 + second] = number++;
+      else if (heightOverDiagonal(second) === 0) onDiagonal.push(row * 64 + second);
+    }
+  });
+  for (const pair of onDiagonal) kings[pair] = number++;
+  return kings;
+}
+
+function orderPawns() {
+  /** Order of pawns by square: the pawn with the greatest number leads. */
+  const pawnOrder = new Uint8Array(64);
+  /** Number of placements before a leading pawn's square, index 64 · (pawns of its side) + square. */
+  const leadingPawn = new Int32Array((MOST_ALIKE + 1) * 64);
+  /** Placements of a side's pawns with the leading pawn on a file, index 4 · (pawns) + file. */
+  const leadingPawns = new Int32Array((MOST_ALIKE + 1) * 4);
+  let order = 48;
+  for (let file = 0; file < 4; file++) {
+    for (let rank = 1; rank < 7; rank++) {
+      pawnOrder[rank * 8 + file] = --order;
+      pawnOrder[rank * 8 + (file ^ 7)] = --order;
+    }
+  }
+  for (let pawns = 1; pawns <= MOST_ALIKE; pawns++) {
+    for (let file = 0; file < 4; file++) {
+      let placements = 0;
+      for (let square = 8 + file; square < 56; square += 8) {
+        leadingPawn[pawns * 64 + square] = placements;
+        placements += choose(pawnOrder[square] as number, pawns - 1);
+      }
+      leadingPawns[pawns * 4 + file] = placements;
+    }
+  }
+  return { pawnOrder, leadingPawn, leadingPawns };
 }
 
 /** Computes indices of positions, without allocating memory. */
@@ -143,7 +231,7 @@ export class Encoder {
   }
 
   #indexWithPawns(encoding: Encoding): number {
-    const { pawnOrder, leadingPawn } = this.#tables;
+    const { pawnOrder, leadingPawn, choices } = this.#tables;
     const { leadingPawns } = encoding;
     const squares = this.#squares;
     this.#leadWithGreatest(leadingPawns);
@@ -153,7 +241,7 @@ export class Encoder {
       for (let other = man + 1; other < leadingPawns; other++) {
         if (this.#order(other) < this.#order(man)) this.#swap(man, other);
       }
-      lead += CHOICES[man * ROW + (pawnOrder[squares[man] as number] as number)] as number;
+      lead += choices[man * ROW + (pawnOrder[squares[man] as number] as number)] as number;
     }
     return this.#withOthers(encoding, lead);
   }
@@ -209,6 +297,7 @@ export class Encoder {
 
   /** Adds the groups behind the leading one: each counts the squares that the groups before it leave free. */
   #withOthers({ groups, factors, otherPawns }: Encoding, lead: number): number {
+    const { choices } = this.#tables;
     const squares = this.#squares;
     let index = lead * (factors[0] as number);
     let first = groups[0] as number;
@@ -222,7 +311,7 @@ export class Encoder {
         const square = squares[man] as number;
         let before = missing;
         for (let other = 0; other < first; other++) if (square > (squares[other] as number)) before++;
-        number += CHOICES[(man - first + 1) * ROW + square - before] as number;
+        number += choices[(man - first + 1) * ROW + square - before] as number;
       }
       index += number * (factors[group] as number);
       first = end;

@@ -2,6 +2,7 @@
 // memory while it is used. It is much smaller than a board, so a move copies it. Its moves have the core's
 // encoding.
 
+import { lazy } from "../../base/lazy";
 import {
   BLACK,
   isEnPassant,
@@ -13,10 +14,60 @@ import {
   promotedType,
   promotionTo,
   QUEEN,
-} from "../../chess/encoding";
-import { EN_PASSANT } from "../../core/board/encoding/codes";
-import { type Attacks, attackTables } from "./attacks";
-import { MATERIAL_KEY, MAX_MEN } from "./material";
+} from "../chess/encoding";
+import { EN_PASSANT } from "../core/board/encoding/codes";
+import { MATERIAL_KEY, MAX_MEN } from "./table-names";
+
+const ORTHOGONAL = 1;
+const DIAGONAL = 2;
+const ADJACENT = 4;
+const JUMP = 8;
+const WHITE_PAWN = 16;
+const BLACK_PAWN = 32;
+
+/** Ways of attack of a piece, by piece code: the same bits as in `reach`. */
+const ABILITIES = Uint8Array.of(
+  ...[0, WHITE_PAWN, JUMP, DIAGONAL, ORTHOGONAL, ORTHOGONAL | DIAGONAL, ADJACENT, 0],
+  ...[0, BLACK_PAWN, JUMP, DIAGONAL, ORTHOGONAL, ORTHOGONAL | DIAGONAL, ADJACENT, 0],
+);
+
+/** Tables over pairs of squares, index from · 64 + to. All positions of a thread share them; the first one makes them. */
+const attackTables = lazy(() => {
+  /** Ways in which a piece on the one square attacks the other, if nothing is between. */
+  const reach = new Uint8Array(4096);
+  /** Squares between two squares on a line: a1…h4 and a5…h8 as 32 bits each. */
+  const betweenLow = new Int32Array(4096);
+  const betweenHigh = new Int32Array(4096);
+  for (let from = 0; from < 64; from++) {
+    for (let to = 0; to < 64; to++) {
+      if (from === to) continue;
+      const files = (to & 7) - (from & 7);
+      const ranks = (to >> 3) - (from >> 3);
+      const pair = from * 64 + to;
+      reach[pair] = waysOf(files, ranks);
+      if (((reach[pair] as number) & (ORTHOGONAL | DIAGONAL)) === 0) continue;
+      const step = Math.sign(files) + 8 * Math.sign(ranks);
+      for (let square = from + step; square !== to; square += step) {
+        const half = square < 32 ? betweenLow : betweenHigh;
+        half[pair] = (half[pair] as number) | (1 << (square & 31));
+      }
+    }
+  }
+  return { reach, betweenLow, betweenHigh };
+});
+
+function waysOf(files: number, ranks: number): number {
+  const wide = Math.abs(files);
+  const high = Math.abs(ranks);
+  let ways = 0;
+  if (wide === 0 || high === 0) ways |= ORTHOGONAL;
+  if (wide === high) ways |= DIAGONAL;
+  if (Math.max(wide, high) === 1) ways |= ADJACENT;
+  if (wide * high === 2) ways |= JUMP;
+  if (wide === 1 && ranks === 1) ways |= WHITE_PAWN;
+  if (wide === 1 && ranks === -1) ways |= BLACK_PAWN;
+  return ways;
+}
 
 /** More than any position of so few men has. */
 const MOST_MOVES = 512;
@@ -28,22 +79,20 @@ export class Position {
   enPassant = NO_SQUARE;
   /** Men on the board. More than MAX_MEN are counted, but not kept. */
   count = 0;
-  /** Key of the men: see material.ts. */
+  /** Key of the men: see `keyOfMen`. */
   key = 0;
   /** The piece code of each man. */
   readonly pieces = new Uint8Array(MAX_MEN);
   /** The square of each man, 0…63. */
   readonly squares = new Uint8Array(MAX_MEN);
-  /** Moves that `generate` found. */
   readonly moves = new Uint16Array(MOST_MOVES);
-  readonly #attacks: Attacks = attackTables();
+  readonly #attacks = attackTables();
   readonly #kings = new Uint8Array(2);
   /** Occupied squares. */
   #low = 0;
   #high = 0;
   #found = 0;
 
-  /** An empty board. */
   clear(side: number, enPassant: number): void {
     this.side = side;
     this.enPassant = enPassant;
@@ -62,7 +111,6 @@ export class Position {
     }
   }
 
-  /** Adds a man to the board. */
   put(piece: number, square: number): void {
     if (this.count < MAX_MEN) {
       this.pieces[this.count] = piece;
@@ -95,7 +143,6 @@ export class Position {
     return (this.pieceOn(move & 63) & 7) === PAWN;
   }
 
-  /** Whether the side to move is in check. */
   get inCheck(): boolean {
     return this.#isAttacked(this.#kings[this.side] as number, this.side ^ 1);
   }
@@ -190,10 +237,10 @@ export class Position {
   }
 
   #attacksSquare(man: number, square: number): boolean {
-    const { abilities, reach, betweenLow, betweenHigh } = this.#attacks;
+    const { reach, betweenLow, betweenHigh } = this.#attacks;
     const pair = ((this.squares[man] as number) << 6) | square;
     return (
-      ((reach[pair] as number) & (abilities[this.pieces[man] as number] as number)) !== 0 &&
+      ((reach[pair] as number) & (ABILITIES[this.pieces[man] as number] as number)) !== 0 &&
       ((betweenLow[pair] as number) & this.#low) === 0 &&
       ((betweenHigh[pair] as number) & this.#high) === 0
     );

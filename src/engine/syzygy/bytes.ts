@@ -1,13 +1,49 @@
-// Caches pages of all tables in one area of memory of fixed size. It replaces the least recently used page of
-// a set.
-import type { BlockSource } from "./block-source";
+// The bytes of tables' files: their sources, a cache of pages, and the numbers of a file's head.
+
+/** Bytes that are read piece by piece. Reads are synchronous, because a search cannot wait for a promise. */
+export interface BlockSource {
+  /** Number of bytes. */
+  readonly size: number;
+  /**
+   * Fills `into` with the bytes at `offset`. Returns the number of bytes read: fewer if the source fails or
+   * ends early.
+   */
+  read(offset: number, into: Uint8Array): number;
+}
+
+/** The place of a file that may hold a table, as plain data that can be sent to a thread. */
+export interface TablePlace {
+  /** File name without folders: "KQvK.rtbw". */
+  readonly name: string;
+  /** Bytes of the file. */
+  readonly size: number;
+  /** A path. In a page: the address of a file on a server, or the folder and name of a kept file. */
+  readonly path: string;
+  /** In a page: the content of a file that the browser keeps, or that the visitor has chosen. */
+  readonly blob?: Blob;
+  /** In a page: the handle of a file in its private file system, with which a thread can open it. */
+  readonly handle?: FileSystemFileHandle;
+  /** True on a server: a read takes so long that only the root of a search is probed. */
+  readonly distant?: true;
+}
+
+/** A file that may hold a table, not yet read. */
+export interface TableFile extends Pick<TablePlace, "name" | "size"> {
+  /** @throws Error with a reason in a few words when the file cannot be opened. */
+  open(): BlockSource;
+  /** Closes the file if it is open. Files on servers and Blobs need no such method. */
+  close?(): void;
+}
 
 /** Bytes of a page: a multiple of 64, so that no number of a table lies in two pages. */
-export const PAGE = 4096;
+const PAGE = 4096;
 /** Slots in which a given page can lie. */
 const WAYS = 8;
 const NO_FILE = -1;
 
+/**
+ * Caches pages of all tables in one area of memory of fixed size. It replaces the least recently used page of a set.
+ */
 export class PageCache {
   readonly #bytes: Uint8Array;
   readonly #sets: number;
@@ -114,5 +150,51 @@ export class PageCache {
     this.#used[slot] = 0;
     this.#file = NO_FILE;
     this.failed = true;
+  }
+}
+
+/** The fault of a table's file, in a few words for the user. */
+export class TableFault extends Error {
+  override readonly name = "TableFault";
+}
+
+/** Reads the head of a file number by number, never beyond its end. */
+export class TableReader {
+  readonly #cache: PageCache;
+  readonly #file: number;
+  readonly #size: number;
+  /** Offset of the next number. */
+  at = 0;
+
+  /** @param file number of the source in the cache, `size` its bytes */
+  constructor(cache: PageCache, file: number, size: number) {
+    this.#cache = cache;
+    this.#file = file;
+    this.#size = size;
+  }
+
+  /** @throws TableFault at the end of the file, or when the file cannot be read. */
+  byte(): number {
+    if (this.at >= this.#size) throw new TableFault("damaged: ends early");
+    const value = this.#cache.byte(this.#file, this.at++);
+    if (this.#cache.failed) {
+      this.#cache.failed = false;
+      throw new TableFault("cannot be read");
+    }
+    return value;
+  }
+
+  /** Little-endian, like all numbers of the head. */
+  word(): number {
+    return this.byte() | (this.byte() << 8);
+  }
+
+  double(): number {
+    return this.word() + this.word() * 0x10000;
+  }
+
+  /** Moves on to the next multiple of a power of two. */
+  align(to: number): void {
+    this.at = Math.ceil(this.at / to) * to;
   }
 }

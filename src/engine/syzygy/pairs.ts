@@ -1,8 +1,7 @@
 // Reads the values of one part of a table. They are compressed by pairs of symbols (Larsson and Moffat 1999)
 // and a canonical Huffman code, in blocks of equal size. A sparse index leads to the block of a value.
-import type { PageCache } from "../bytes/page-cache";
-import { TableFault, type TableReader } from "../bytes/table-reader";
-import { GREATEST, type TableKind } from "./table-kind";
+import { type PageCache, TableFault, type TableReader } from "./bytes";
+import { KINDS, type TableKind } from "./table-names";
 
 /** Bits of the flags of a table of distances. */
 export const BLACK_TO_MOVE = 1;
@@ -54,16 +53,6 @@ interface Code {
   readonly quick: Int32Array;
 }
 
-const NO_CODE: Code = {
-  minLength: 0,
-  base: new Int32Array(0),
-  lowest: new Uint16Array(0),
-  counts: new Uint8Array(0),
-  left: new Uint16Array(0),
-  right: new Uint16Array(0),
-  quick: new Int32Array(0),
-};
-
 export class Pairs {
   readonly flags: number;
   readonly #size: number;
@@ -74,7 +63,8 @@ export class Pairs {
   readonly #blocks: number;
   /** Entries in the table of block lengths: it is padded. */
   readonly #lengths: number;
-  readonly #code: Code;
+  /** Undefined where all positions have one value. */
+  readonly #code: Code | undefined;
   /** Offsets in the file. */
   #indexAt = 0;
   #lengthsAt = 0;
@@ -92,9 +82,8 @@ export class Pairs {
       const value = reader.byte();
       // In a DTZ table the byte has no meaning: the next move is always a zeroing one.
       this.#single = kind === "dtz" ? 0 : value;
-      if (this.#single > GREATEST[kind]) throw new TableFault("damaged: impossible value");
+      if (this.#single > KINDS[kind].greatest) throw new TableFault("damaged: impossible value");
       this.#blockBytes = this.#span = this.#blocks = this.#lengths = 0;
-      this.#code = NO_CODE;
       return;
     }
     this.#single = NO_VALUE;
@@ -103,7 +92,7 @@ export class Pairs {
     const padding = reader.byte();
     this.#blocks = reader.double();
     this.#lengths = this.#blocks + padding;
-    this.#code = readCode(reader, GREATEST[kind]);
+    this.#code = readCode(reader, KINDS[kind].greatest);
   }
 
   /** Notes the place of the index and skips it. The indices of all parts follow one another. */
@@ -156,7 +145,8 @@ export class Pairs {
 
   /** The value with the number `values` in a block, from 0. */
   #decode(cache: PageCache, file: number, start: number, values: number): number {
-    const { quick, counts } = this.#code;
+    const code = this.#code as Code;
+    const { quick, counts } = code;
     const bits = 8 * this.#blockBytes;
     let ahead = values;
     let at = start;
@@ -164,9 +154,9 @@ export class Pairs {
     let next = cache.bigEndian(file, at + 4);
     for (let bit = 0; bit < bits; ) {
       const shift = bit & 31;
-      const code = shift === 0 ? current : (current << shift) | (next >>> (32 - shift));
-      const known = quick[code >>> (32 - QUICK_BITS)] as number;
-      const entry = known === 0 ? entryOf(this.#code, code) : known;
+      const word = shift === 0 ? current : (current << shift) | (next >>> (32 - shift));
+      const known = quick[word >>> (32 - QUICK_BITS)] as number;
+      const entry = known === 0 ? entryOf(code, word) : known;
       const symbol = entry & LEAF;
       if (symbol >= counts.length) return NO_VALUE;
       const count = (entry >>> QUICK_COUNT) + 1;
@@ -186,7 +176,7 @@ export class Pairs {
 
   /** One of the values that a symbol stands for. */
   #expand(first: number, value: number): number {
-    const { counts, left, right } = this.#code;
+    const { counts, left, right } = this.#code as Code;
     let symbol = first;
     let ahead = value;
     while (counts[symbol] !== 0) {
