@@ -1,5 +1,6 @@
 // Reads PGN into trees of moves, with all variations, glyphs and comments, in standard chess and Chess960. A fault costs no more
 // than its place: a bad tag, the rest of a variation, or the rest of the game stays as text, and a note names it.
+import { shown } from "../../base/check";
 import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
 import { MOST_MOVES } from "../../engine/chess/board";
@@ -46,6 +47,7 @@ export interface ReadGame extends PgnGame {
  * read: for a variant other than Chess960, a fault in the tag FEN, or a text without tags that begins with no move.
  */
 export function readGame(text: string, firstLine = 1): ReadGame {
+  if (typeof text !== "string") throw new InputError(`text must be text, not ${shown(text)}`);
   return readText(text.replace(/\r\n?/g, "\n"), firstLine, true);
 }
 
@@ -204,6 +206,17 @@ function readMoves(
     leftOut = { from: at, depth: inBrackets ? 1 : 0, inBrackets };
   };
 
+  /** False where none is open. The annotations of a variation without moves go to the move before it. */
+  const endVariation = (): boolean => {
+    const { waiting } = place;
+    const last = outer.pop();
+    if (!last) return false;
+    place = last;
+    for (const words of waiting?.comments ?? []) comment(last.node, words);
+    for (const nag of waiting?.nags ?? []) last.node.nags.push(nag);
+    return true;
+  };
+
   for (const token of tokens) {
     if (leftOut) {
       const part = leftOut;
@@ -248,7 +261,7 @@ function readMoves(
         break;
       }
       case "unknown":
-        if (/[\p{L}\d]/u.test(token.text) && !token.text.startsWith("[")) {
+        if (/^[^[$]*[\p{L}\d]/u.test(token.text)) {
           leave(token, `${quoted(token.text)} cannot be read ${where}`);
           break;
         }
@@ -268,18 +281,9 @@ function readMoves(
           line: token.line,
         };
         break;
-      case "close": {
-        const last = outer.pop();
-        if (!last) {
-          notes.push(`) is unexpected ${where}: it is left out`);
-          break;
-        }
-        place = last;
-        // The annotations of a variation without moves go to the move before it.
-        for (const words of waiting?.comments ?? []) comment(last.node, words);
-        for (const nag of waiting?.nags ?? []) last.node.nags.push(nag);
+      case "close":
+        if (!endVariation()) notes.push(`) is unexpected ${where}: it is left out`);
         break;
-      }
       case "open comment":
         notes.push(`the comment that begins ${where} is not closed: it ends with the game`);
         comment(place.waiting ?? node, token.text);
@@ -301,9 +305,15 @@ function readMoves(
       }
     }
   }
-  if (leftOut) keep(text.slice(leftOut.from));
-  if (outer.length > 0)
+  // A result at the end is the game's, whatever has not been closed before it.
+  const last = tokens.at(-1);
+  const end = last?.kind === "result" && (leftOut || outer.length > 0) ? last : null;
+  if (end) result ??= resultWord(end.text);
+  if (leftOut) keep(text.slice(leftOut.from, end?.at));
+  if (outer.length > 0) {
     notes.push(`the variation that begins in line ${place.line} is not closed: it ends with the game`);
+    while (endVariation());
+  }
   return { root, result, notes, hasLeftOut, faultAtStart };
 }
 

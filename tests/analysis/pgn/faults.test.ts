@@ -89,6 +89,13 @@ it("a tag that is not one of PGN may share its line with others and with moves",
 it.each([
   ["1. e4 {never\nclosed", "1. e4 {never\nclosed} *", `the comment ${UNCLOSED}`],
   ["1. e4 (1. d4", "1. e4 (1. d4) *", `the variation ${UNCLOSED}`],
+  ["1. e4 ( {hi} $1 *", "1. e4! {hi} *", `the variation ${UNCLOSED}`],
+  [
+    "1. e4 e5 (1... c5 {hi} (1... c6 {ho} 1-0",
+    "1. e4 e5 (1... c5 {hi}) (1... c6 {ho}) 1-0",
+    `the variation ${UNCLOSED}`,
+  ],
+  ["1. e4 $x e5 *", "1. e4 {$x} 1... e5 *", unread("$x")],
   ["1. e4 ) e5 *", "1. e4 e5 *", ") is unexpected in line 5: it is left out"],
   ["(1. e4) 1. d4 *", "{(1. e4)} 1. d4 *", BRACKET],
   ["1. e4 ((1. d4 d5) 1. c4) e5 *", "1. e4 ({(1. d4 d5)} 1. c4) 1... e5 *", BRACKET],
@@ -98,6 +105,12 @@ it.each([
 ])("other faults: %j is mended, and a note names it", (text, written, note) => {
   const game = mended(text);
   expect([game.written, game.notes]).toEqual([written, [note]]);
+});
+
+it("the text of a variation without moves stays when the game ends in it", () => {
+  const { written, notes } = mended("1. e4 e5 2. Nf3 ( {hi} e6 3. d4 *");
+  expect(written).toBe("1. e4 e5 2. Nf3 {hi} {e6 3. d4} *");
+  expect(notes).toEqual([illegal("e6", VARIATION), `the variation ${UNCLOSED}`]);
 });
 
 it.each([
