@@ -2,7 +2,7 @@
 // a table, or answer within the limits of the format. It must not read outside the file or hang.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { NO_RESULT } from "../../src/engine/instance/no-result";
+import { NO_RESULT } from "../../src/engine/instance/sizes";
 import type { TableFile } from "../../src/engine/syzygy/bytes";
 import { listTables } from "../../src/engine/syzygy/node/table-files";
 import { Position } from "../../src/engine/syzygy/position";

@@ -2,7 +2,7 @@
 import { Random } from "../../src/base/random";
 import { Board, FIFTY_MOVES } from "../../src/engine/chess/board";
 import { gameEnd } from "../../src/engine/chess/game-end";
-import { NO_RESULT } from "../../src/engine/instance/no-result";
+import { NO_RESULT } from "../../src/engine/instance/sizes";
 import { listTables } from "../../src/engine/syzygy/node/table-files";
 import { Prober } from "../../src/engine/syzygy/prober";
 import { TableSet } from "../../src/engine/syzygy/table-set";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseFen } from "../../src/engine/chess/fen";
-import { NO_RESULT } from "../../src/engine/instance/no-result";
+import { NO_RESULT } from "../../src/engine/instance/sizes";
 import { listTables } from "../../src/engine/syzygy/node/table-files";
 import { Prober } from "../../src/engine/syzygy/prober";
 import { TableSet } from "../../src/engine/syzygy/table-set";

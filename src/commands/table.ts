@@ -2,7 +2,7 @@
 
 import { whole } from "../cli/value";
 import { flag, option } from "../cli/word";
-import { statisticsRows } from "../engine/tt/statistics-text";
+import { statisticsRows } from "../engine/tt/statistics";
 import type { SearchLimits } from "../engine/types";
 import {
   defineEngineCommand,

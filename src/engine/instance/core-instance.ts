@@ -3,10 +3,44 @@
 
 import { emptyWideMemory } from "#platform/memory";
 import type { CoreExports, CoreHost } from "./core-exports";
-import { type LineReport, lineReporter } from "./line-report";
-import { NO_RESULT } from "./no-result";
-import { BEFORE_TABLE, cacheLineFrom, createMemory, createTableMemories, type Memories, MIB } from "./sizes";
+import {
+  BEFORE_TABLE,
+  cacheLineFrom,
+  createMemory,
+  createTableMemories,
+  type Memories,
+  MIB,
+  NO_RESULT,
+} from "./sizes";
 import { type Constant, tableName, WasmInstance } from "./wasm-instance";
+
+/** A line of analysis. Moves and scores are in the core's encoding. */
+export interface LineReport {
+  readonly depth: number;
+  readonly selectiveDepth: number;
+  /** Counts from 0. */
+  readonly line: number;
+  readonly score: number;
+  readonly bound: number;
+  readonly nodes: number;
+  readonly timeMs: number;
+  /** Per mille. */
+  readonly hashFull: number;
+  readonly pv: readonly number[];
+  /** Answers of endgame tables. */
+  readonly tbHits: number;
+}
+
+/** The function that a core on a memory calls for each line. */
+export function lineReporter(
+  memory: WebAssembly.Memory,
+  take: (report: LineReport) => void,
+): CoreHost["reportLine"] {
+  return (depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, at, length, tbHits) => {
+    const pv = Array.from(new Uint16Array(memory.buffer, at, length));
+    take({ depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, pv, tbHits });
+  };
+}
 
 /** The functions that the core calls. */
 export interface InstanceHost extends Omit<CoreHost, "reportLine"> {

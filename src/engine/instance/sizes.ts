@@ -1,4 +1,4 @@
-// Sizes that the core and its host agree on, and the memories of these sizes.
+// Sizes and numbers that the core and its host agree on, and the memories of these sizes.
 import { createWideMemory, emptyWideMemory } from "#platform/memory";
 import { TABLE_MEMORIES, TABLE_MEMORY_BITS } from "../core/tt/memories";
 
@@ -29,6 +29,12 @@ export const BUCKET = 64;
 export const BUCKET_ENTRIES = 4;
 /** Number of searches that the table distinguishes; then their numbers repeat. */
 export const GENERATIONS = 32;
+
+/**
+ * Stands for a missing answer of endgame tables (core/host.ts): greater than every result (−2…2) and every distance to zeroing (a few
+ * hundred plies at most).
+ */
+export const NO_RESULT = 32_767;
 
 /** The start of the first cache line at or after an address. A table may begin there. */
 export function cacheLineFrom(address: number): number {

@@ -3,7 +3,7 @@
 // prober therefore searches captures and asks for pawn moves itself. See encoding.ts for sources.
 
 import { isEnPassant } from "../chess/encoding";
-import { NO_RESULT } from "../instance/no-result";
+import { NO_RESULT } from "../instance/sizes";
 import { Position } from "./position";
 import { OTHER_SIDE } from "./table";
 import { MAX_MEN } from "./table-names";

@@ -2,7 +2,7 @@
 import { InputError } from "../../base/input-error";
 import { moveName } from "../chess/encoding";
 import { parseFen } from "../chess/fen";
-import { NO_RESULT } from "../instance/no-result";
+import { NO_RESULT } from "../instance/sizes";
 import type { TablebaseResult } from "../types";
 import type { TableFile, TablePlace } from "./bytes";
 import { Prober } from "./prober";

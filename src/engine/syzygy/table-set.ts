@@ -1,7 +1,7 @@
 // A set of tables by material. The first probe of a table opens its file. A file that cannot be used is
 // reported once and left out from then on.
 import { errorMessage } from "../../base/text";
-import { NO_RESULT } from "../instance/no-result";
+import { NO_RESULT } from "../instance/sizes";
 import { PageCache, TableFault, type TableFile } from "./bytes";
 import { Encoder } from "./encoding";
 import { NO_VALUE } from "./pairs";

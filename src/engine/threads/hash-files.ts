@@ -2,9 +2,8 @@
 import { now } from "#platform/runtime";
 import { InputError } from "../../base/input-error";
 import type { Step } from "../tt/hash-file-info";
-import { beside, insteadOf, means, tableRoomMb } from "../tt/room";
 import { schemeNumber } from "../tt/schemes";
-import { maxHashMb } from "../tt/table-memory";
+import { beside, insteadOf, maxHashMb, means, tableRoomMb } from "../tt/table-memory";
 import type { EngineSettings } from "../types";
 import { isSystemLimit, type Threads } from "./threads";
 

@@ -1,6 +1,6 @@
 // The messages between the engine and its workers, and the interface between a search thread and its host, on any platform.
 // All data of a search lies in the shared memory.
-import type { LineReport } from "../instance/line-report";
+import type { LineReport } from "../instance/core-instance";
 import type { Memories } from "../instance/sizes";
 import type { TablePlace } from "../syzygy/bytes";
 

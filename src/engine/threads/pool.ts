@@ -10,9 +10,8 @@ import type { Constant } from "../instance/wasm-instance";
 import type { Network } from "../network/network";
 import type { TablePlace } from "../syzygy/bytes";
 import { DEFAULT_CACHE_BYTES } from "../syzygy/table-set";
-import type { PoolSize } from "../tt/room";
 import { tableSnapshot, tableStatistics } from "../tt/statistics";
-import { allocateTable } from "../tt/table-memory";
+import { allocateTable, type PoolSize } from "../tt/table-memory";
 import type { TableSnapshot, TableStatistics } from "../types";
 import {
   isFinal,

@@ -10,7 +10,7 @@ import type { Network } from "../network/network";
 import { NetworkChoice, networkIn } from "../network/network-choice";
 import type { Search, SearchControl } from "../search";
 import type { TablebaseChoice } from "../syzygy/tablebase-choice";
-import { means, type PoolSize, threadRoom } from "../tt/room";
+import { means, type PoolSize, threadRoom } from "../tt/table-memory";
 import type { EngineSettings, SettingsChanges, TableSnapshot, TableStatistics } from "../types";
 import { ThreadPool } from "./pool";
 import { warmUp } from "./pool-search";

@@ -8,7 +8,7 @@ import { benchTotal, runBench } from "../bench";
 import { repairFen } from "../chess/fen";
 import type { EngineApi } from "../engine";
 import { Search } from "../search";
-import { statisticsRows } from "../tt/statistics-text";
+import { statisticsRows } from "../tt/statistics";
 import { TUNABLES } from "../tunables";
 import type { PerftMove, SearchInfo, SearchLimits, SearchListener } from "../types";
 import { defaultPreferences, type Option, optionLine, optionTable, setOption } from "./options";

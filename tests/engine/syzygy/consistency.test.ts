@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { countResults, publishedCounts } from "../../../scripts/tablebase/measurements";
 import { placeRandomly, randomBelow } from "../../../scripts/tablebase/random-positions";
 import { BLACK, KING, NO_SQUARE } from "../../../src/engine/chess/encoding";
-import { NO_RESULT } from "../../../src/engine/instance/no-result";
+import { NO_RESULT } from "../../../src/engine/instance/sizes";
 import { listTables } from "../../../src/engine/syzygy/node/table-files";
 import type { Prober } from "../../../src/engine/syzygy/prober";
 import { menOfName } from "../../../src/engine/syzygy/table-names";

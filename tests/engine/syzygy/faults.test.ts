@@ -12,7 +12,7 @@ import {
 import path from "node:path";
 import { expect, it } from "vitest";
 import { Random } from "../../../src/base/random";
-import { NO_RESULT } from "../../../src/engine/instance/no-result";
+import { NO_RESULT } from "../../../src/engine/instance/sizes";
 import { listTables } from "../../../src/engine/syzygy/node/table-files";
 import { Prober } from "../../../src/engine/syzygy/prober";
 import { TableSet } from "../../../src/engine/syzygy/table-set";

@@ -5,8 +5,7 @@
 import text from "palimpsest:worker";
 import { startBlobWorker } from "../../../base/platform/browser/blob-worker";
 import { NETWORK_SIZE } from "../../core/network/architecture";
-import type { CoreInstance } from "../../instance/core-instance";
-import type { LineReport } from "../../instance/line-report";
+import type { CoreInstance, LineReport } from "../../instance/core-instance";
 import type { SearchWorker, WorkerEvents } from "../messages";
 import { isFinal, type Order, type Report } from "../messages";
 import type { ApartData, ApartOrder, ApartReport, Region } from "./apart-messages";

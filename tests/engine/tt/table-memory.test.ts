@@ -3,7 +3,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
-import { tableRoomMb, threadRoom } from "../../../src/engine/tt/room";
+import { tableRoomMb, threadRoom } from "../../../src/engine/tt/table-memory";
 import { executableEngines, restoredMemory } from "../../support/engines";
 import { temporaryFolder } from "../../support/temporary-folder";
 
