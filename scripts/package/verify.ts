@@ -4,9 +4,10 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { build } from "esbuild";
+import { median } from "../../src/base/statistics";
+import { EngineProcess } from "../support/engine-process";
 import { ROOT } from "../support/root";
 import { checkSignature } from "./signature-check";
-import { startupTable } from "./startup";
 import { BUNDLE, DIST, hostTarget, type Target, WORKSHOP } from "./targets";
 import { nodeOf } from "./toolchain";
 import { PROPERTIES, readProperties } from "./windows";
@@ -130,4 +131,37 @@ function findWine(): string | undefined {
       execFileSync(wine, args, { env, stdio: "ignore" });
   }
   return wine;
+}
+
+/** Starts whose median counts. */
+const ROUNDS = 10;
+
+/** How long a GUI waits for `uciok`, beside the start of an empty Node program: medians over starts in turn, one line each. */
+async function startupTable(executable: string): Promise<string> {
+  const starters: readonly (readonly [string, ...string[]])[] = [
+    [`an empty program in Node ${process.version}`, process.execPath, "-e", "0"],
+    [`the bundle in Node ${process.version}`, process.execPath, BUNDLE],
+    ["the executable", executable],
+  ];
+  const times = starters.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [index, [, ...call]] of starters.entries()) times[index]?.push(await startupTime(call));
+  const lines = starters.map(
+    ([name], index) =>
+      `  ${median(times[index] ?? [])
+        .toFixed(0)
+        .padStart(4)} ms  ${name}`,
+  );
+  return [`from start to uciok, medians of ${ROUNDS}:`, ...lines].join("\n");
+}
+
+/** Milliseconds to `uciok`, or to the end of a program that does not speak UCI. */
+async function startupTime([command, ...args]: readonly string[]): Promise<number> {
+  const start = performance.now();
+  const engine = new EngineProcess(command, args);
+  engine.send("uci");
+  await engine.read((lines) => lines.includes("uciok")).catch(() => {});
+  const time = performance.now() - start;
+  await engine.quit();
+  return time;
 }
