@@ -56,20 +56,11 @@ function search(random: Random): string[] {
   }
 }
 
-/** A finished game. */
-export interface Played {
-  games: number;
-  chess960: number;
-  /** 1 if it had two threads, otherwise 0. */
-  twoThreads: number;
-  plies: number;
-}
-
 /**
- * Plays game `number` of an engine. Every second game is Chess960.
+ * Plays game `number` of an engine, and counts it. Every second game is Chess960.
  * @throws Error at the first illegal move, missing or surplus answer.
  */
-export async function playGame(engine: EngineProcess, random: Random, number: number): Promise<Played> {
+export async function playGame(engine: EngineProcess, random: Random, number: number) {
   const chess960 = number % 2 === 1;
   const threads = 1 + (Math.floor(number / SAME_THREADS) % 2);
   const fen = chess960 ? chess960Start(random.below(CHESS960_POSITIONS)) : START_FEN;
@@ -89,7 +80,6 @@ export async function playGame(engine: EngineProcess, random: Random, number: nu
     play(board, best);
     moves.push(best);
   }
-  engine.send("isready");
-  if ((await engine.read((all) => all.includes("readyok"))).some(isAnswer)) engine.fail("an answer too many");
+  if ((await engine.ready()).some(isAnswer)) engine.fail("an answer too many");
   return { games: 1, chess960: Number(chess960), twoThreads: threads - 1, plies: moves.length };
 }

@@ -39,8 +39,7 @@ function play(engine: EngineProcess, hash: number, threads: number, ms: number):
     await engine.read((lines) => lines.includes("uciok"));
     engine.send(`setoption name Threads value ${threads}`, `setoption name Hash value ${hash}`, "ucinewgame");
     const start = performance.now();
-    engine.send("isready");
-    await engine.read((lines) => lines.includes("readyok"));
+    await engine.ready();
     const readyMs = performance.now() - start;
     const speeds: number[] = [];
     for (let move = 0; move < SEARCHES; move++) {
