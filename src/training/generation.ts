@@ -35,15 +35,15 @@ import {
 import { readJson, sha256 } from "./shared/files";
 import { dataFolder, gameFilesIn } from "./shared/game-files";
 import { dataOption, defineProgram, SEARCH_OPTIONS, seedOption } from "./shared/program";
-import { differenceOf, hyperparametersOf, RECORD, type TrainingRecord } from "./train/record";
+import { differenceOf, RECORD, type TrainingRecord } from "./train/record";
 import {
   filesOf,
   LOSS_SCALE,
+  makeNetwork,
   NUMBERS,
   type TrainSettings,
   settingsOf as trainSettings,
-} from "./train/settings";
-import { makeNetwork } from "./train/train";
+} from "./train/train";
 
 export const OPTIONS = {
   minutes: needed(
@@ -197,23 +197,17 @@ function trainingOf(
 }
 
 /** @throws InputError if the network of a finished training was trained with other numbers. */
-function refuseOtherTraining(training: TrainSettings): void {
-  const record = recordOf(training.out);
-  const steps = (record.hyperparameters.steps / record.passes) * training.passes;
-  const hyperparameters = hyperparametersOf(training, steps);
-  const difference = differenceOf(record, { ...record, passes: training.passes, hyperparameters });
-  if (difference !== null)
-    throw new InputError(`${training.out} was trained with ${difference}; ${NEW_ATTEMPT}`);
+function refuseOtherTraining({ out, passes, optimiser }: TrainSettings): void {
+  const record = recordOf(out);
+  const steps = (record.hyperparameters.steps / record.passes) * passes;
+  const difference = differenceOf(record, { ...record, passes, hyperparameters: { ...optimiser, steps } });
+  if (difference !== null) throw new InputError(`${out} was trained with ${difference}; ${NEW_ATTEMPT}`);
 }
 
 /** @throws InputError if the file holds no record. */
 function recordOf(network: string): TrainingRecord {
   const file = filesOf(network).record;
-  const take = (record: unknown): TrainingRecord => {
-    // Checked, not parsed, because the order of its keys counts.
-    v.assert(RECORD, record);
-    return record as unknown as TrainingRecord;
-  };
+  const take = (record: unknown): TrainingRecord => v.parse(RECORD, record) as unknown as TrainingRecord;
   return readJson(file, take, `${file} holds no record of a training; ${NEW_ATTEMPT}`);
 }
 

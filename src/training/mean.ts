@@ -20,7 +20,7 @@ import { chosenGames, GameFile, naming } from "./shared/game-files";
 import { dataOption, defineProgram } from "./shared/program";
 import { type Game, replayGame } from "./shared/record";
 import { dequantise, PARAMETERS, quantise, rescale } from "./train/parameters";
-import { filesOf, networkFile } from "./train/settings";
+import { filesOf, networkFile } from "./train/train";
 
 const WORDS = {
   out: needed({
