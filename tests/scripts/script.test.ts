@@ -68,7 +68,7 @@ it("npm run tablebase refuses a surplus word", async () => {
 
 it("npm run mutants copies nothing for a folder that is not there", async () => {
   const before = readdirSync("build");
-  const { status, stderr } = await runScript("mutants/main.ts", "src/engine/absent");
+  const { status, stderr } = await runScript("mutants.ts", "src/engine/absent");
   expect({ status, stderr }).toEqual({ status: 2, stderr: "mutants: there is no src/engine/absent\n" });
   const made = readdirSync("build").filter((name) => !before.includes(name));
   expect(made.filter((name) => name.startsWith("mutants-"))).toEqual([]);

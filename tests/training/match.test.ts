@@ -49,26 +49,26 @@ test("a tally counts games, Elo and its error by pairs", () => {
     [[1, 1], 100],
   ]);
   // Every pair is even, so there is hardly any error, although half of the games are decided.
-  const { won, drawn, lost, elo, error } = tally.score;
+  const { won, drawn, lost, elo, error } = tally.result;
   expect([won, drawn, lost]).toEqual([100, 200, 100]);
   expect(elo).toBeCloseTo(0);
   expect(error).toBeLessThan(5);
   const uneven = tallyOf([
     [[2, 2], 100],
     [[0, 0], 100],
-  ]).score;
+  ]).result;
   expect(uneven.error).toBeGreaterThan(40);
-  expect(scoreText(tallyOf([[[2, 1], 10]]).score)).toMatch(/^\+191 ± \d+ \(10 won, 10 drawn, 0 lost\)$/);
+  expect(scoreText(tallyOf([[[2, 1], 10]]).result)).toMatch(/^\+191 ± \d+ \(10 won, 10 drawn, 0 lost\)$/);
 });
 
 test("the sequential test accepts the stronger, the equal, and decides nothing early", () => {
-  expect(tallyOf([[[2, 1], 3]]).decision).toBeNull();
+  expect(tallyOf([[[2, 1], 3]]).result.decision).toBeNull();
   const typical = (won: number, even: number, lost: number) =>
     tallyOf([
       [[2, 1], won],
       [[1, 1], even],
       [[1, 0], lost],
-    ]).decision;
+    ]).result.decision;
   expect(typical(300, 400, 200)).toBe(true);
   expect(typical(200, 400, 300)).toBe(false);
   expect(typical(26, 40, 24)).toBeNull();

@@ -157,7 +157,7 @@ interface Hypotheses {
 }
 const DECIDED = Math.log(0.95 / 0.05);
 
-interface MatchScore {
+export interface MatchResult {
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
@@ -166,6 +166,8 @@ interface MatchScore {
   readonly error: number;
   /** Log-likelihood ratio of the hypotheses. */
   readonly ratio: number;
+  /** True when the second hypothesis is accepted, false when the first is, null while neither is. */
+  readonly decision: boolean | null;
 }
 
 export class Tally {
@@ -185,7 +187,7 @@ export class Tally {
     this.#pairs[points] = (this.#pairs[points] ?? 0) + 1;
   }
 
-  get score(): MatchScore {
+  get result(): MatchResult {
     const [lost, drawn, won] = this.#games;
     const games = won + drawn + lost;
     const mean = games === 0 ? 0.5 : (won + drawn / 2) / games;
@@ -196,19 +198,13 @@ export class Tally {
     const [share0, share1] = [shareOf(this.#hypotheses.elo0), shareOf(this.#hypotheses.elo1)];
     const ratio = ((share1 - share0) * (2 * mean - share0 - share1)) / (2 * variance);
     const error = (eloOf(mean + reach) - eloOf(mean - reach)) / 2;
-    return { won, drawn, lost, elo: eloOf(mean), error, ratio };
-  }
-
-  /** True when the second hypothesis is accepted, false when the first is, null while neither is. */
-  get decision(): boolean | null {
-    const { ratio } = this.score;
-    if (Math.abs(ratio) < DECIDED) return null;
-    return ratio > 0;
+    const decision = Math.abs(ratio) < DECIDED ? null : ratio > 0;
+    return { won, drawn, lost, elo: eloOf(mean), error, ratio, decision };
   }
 }
 
 /** "+24 ± 18 (120 won, 210 drawn, 90 lost)" */
-export function scoreText({ won, drawn, lost, elo, error }: MatchScore): string {
+export function scoreText({ won, drawn, lost, elo, error }: MatchResult): string {
   const sign = Math.round(elo) < 0 ? "−" : "+";
   const size = Math.abs(Math.round(elo));
   return `${sign}${size} ± ${Math.round(error)} (${won} won, ${drawn} drawn, ${lost} lost)`;
@@ -233,11 +229,6 @@ export interface MatchIdentity {
 /** The end of a match: after so many pairs, or when the sequential test decides. */
 interface MatchEnd extends Hypotheses {
   readonly pairs: number;
-}
-
-export interface MatchResult extends MatchScore {
-  /** The sequential test's decision: the first network is stronger, not stronger, or undecided. */
-  readonly decision: boolean | null;
 }
 
 const LINE = /^(\d+) ([012]) ([012])$/;
@@ -293,21 +284,21 @@ export class MatchJournal {
   }
 
   get isOver(): boolean {
-    return this.#counted >= this.#most || this.#tally.decision !== null;
+    return this.#counted >= this.#most || this.result.decision !== null;
   }
 
   get result(): MatchResult {
-    return { ...this.#tally.score, decision: this.#tally.decision };
+    return this.#tally.result;
   }
 
   /** The progress in a line for people; `rate` in pairs a second. */
   progress(rate: number): string {
-    const { score } = this.#tally;
+    const { result } = this;
     const left = timeLeft(this.#most - this.#counted, rate, "at most ");
     return [
       `match: ${count(2 * this.#counted)} of ${count(2 * this.#most)} games`,
-      `Elo ${scoreText(score)}`,
-      `log-likelihood ratio ${score.ratio.toFixed(2)}${left}`,
+      `Elo ${scoreText(result)}`,
+      `log-likelihood ratio ${result.ratio.toFixed(2)}${left}`,
     ].join(", ");
   }
 }
@@ -377,16 +368,14 @@ export const match = defineProgram({
 });
 
 /** The result of a match in a line. */
-function resultText(
-  { networks, nodes, elo0, elo1 }: MatchSettings,
-  { decision, ...score }: MatchResult,
-): string {
+function resultText({ networks, nodes, elo0, elo1 }: MatchSettings, result: MatchResult): string {
   const [first, second] = networks.map((file) => path.basename(file));
+  const [accepted, refused] = result.decision ? [elo1, elo0] : [elo0, elo1];
   const verdict =
-    decision === null
+    result.decision === null
       ? `no decision between ${elo0} and ${elo1} Elo`
-      : `${decision ? elo1 : elo0} Elo is accepted against ${decision ? elo0 : elo1}`;
-  return `${first} against ${second}: ${scoreText(score)} at ${nodes} nodes; ${verdict}`;
+      : `${accepted} Elo is accepted against ${refused}`;
+  return `${first} against ${second}: ${scoreText(result)} at ${nodes} nodes; ${verdict}`;
 }
 
 /** Plays the missing pairs of a match; null if interrupted. @throws InputError */
