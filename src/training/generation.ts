@@ -8,6 +8,7 @@ import * as v from "valibot";
 import { InputError } from "../base/input-error";
 import { makeFolder, replaceFile } from "../base/platform/node/output";
 import { count, duration, quantity } from "../base/quantity";
+import { sum } from "../base/statistics";
 import type { Values } from "../cli/arguments";
 import { number, place, whole } from "../cli/value";
 import { needed, option } from "../cli/word";
@@ -83,13 +84,7 @@ const LOWEST_PRIORITY = 19;
 
 const NEW_ATTEMPT = "choose another --seed for a new attempt";
 
-interface Places {
-  /** Name of the run of self-play. */
-  readonly run: string;
-  readonly base: string;
-  readonly next: string;
-  readonly journal: string;
-}
+type Places = ReturnType<typeof placesOf>;
 
 export const generation = defineProgram({
   name: "generation",
@@ -118,12 +113,13 @@ async function makeGeneration(settings: GenerationSettings): Promise<void> {
 }
 
 /** The files of this generation. Makes the folder and the file of the first network. */
-function placesOf({ data, nodes, seed }: GenerationSettings, network: string): Places {
+function placesOf({ data, nodes, seed }: GenerationSettings, network: string) {
   const folder = path.join(dataFolder(data), `generation-${network.slice(0, 8)}-${seed}`);
   makeFolder(folder);
   const base = path.join(folder, "base.net");
   writeFileSync(base, writeNetwork(embeddedNetwork(), digest));
   return {
+    /** Name of the run of self-play. */
     run: `${runsOf(network)}-${nodes}-${seed}`,
     base,
     next: path.join(folder, "next.net"),
@@ -218,21 +214,6 @@ function compare(settings: GenerationSettings, { base, next, journal }: Places):
   return playMatch(matchSettings({ ...settings, nodes, ...others }));
 }
 
-function millions(count: number): string {
-  return `${(count / 1e6).toFixed(1)} M`;
-}
-
-/** Labelled positions of all games of a training. */
-function labelsIn({ data, leftOut }: TrainingRecord): number {
-  return data.reduce((sum, { positions }) => sum + positions, 0) - (leftOut["no score"] ?? 0);
-}
-
-/** Hours of self-play in all runs whose games a training learned from. */
-function hoursOf({ data }: TrainingRecord, folder: string): number {
-  const runs = new Set(data.map(({ name }) => runOfFile(name)));
-  return [...runs].reduce((sum, run) => sum + secondsPlayed(folder, run), 0) / 3600;
-}
-
 /**
  * Replaces the network and its record if the new network won and the old one is still in place. The record gets the match.
  * Returns the outcome in a line.
@@ -244,9 +225,13 @@ async function conclude(
 ): Promise<string> {
   const record = recordOf(next);
   const complete = { ...record, match: { ...result, nodes: matchNodes } };
+  const millions = (count: number): string => `${(count / 1e6).toFixed(1)} M`;
+  const labels = sum(record.data.map(({ positions }) => positions)) - (record.leftOut["no score"] ?? 0);
+  const runs = [...new Set(record.data.map(({ name }) => runOfFile(name)))];
+  const hours = sum(runs.map((run) => secondsPlayed(dataFolder(data), run))) / 3600;
   const figures = [
-    `${millions(labelsIn(record))} labels (${millions(record.samples.training)} learned from)`,
-    `${hoursOf(record, dataFolder(data)).toFixed(1)} hours of self-play`,
+    `${millions(labels)} labels (${millions(record.samples.training)} learned from)`,
+    `${hours.toFixed(1)} hours of self-play`,
     `${scoreText(result)} at ${matchNodes} nodes`,
   ].join(", ");
   const isDecided = result.decision !== null;
