@@ -11,8 +11,9 @@ const MOST_NODES = 200;
 /** Games in a row with the same number of threads, because starting other threads takes half a second. */
 const SAME_THREADS = 8;
 
-/** Options that may change at any moment of a game, and their values. The last option makes a new table. */
-const CHANGES: readonly (readonly [string, (random: Random) => string | number])[] = [
+type Change = readonly [string, (random: Random) => string | number];
+/** Options that may change at any moment of a game, and their values. */
+const CHANGES: readonly Change[] = [
   ["MultiPV", (random) => 1 + random.below(4)],
   ["UCI_ShowWDL", (random) => random.pick(["true", "false"])],
   ["ReplacementScheme", (random) => random.pick(SCHEMES)],
@@ -21,17 +22,13 @@ const CHANGES: readonly (readonly [string, (random: Random) => string | number])
   ["Move Overhead", (random) => random.below(100)],
   ["TableStatistics", (random) => random.pick(["true", "false"])],
   ["TimeStamping", (random) => random.pick(["true", "false"])],
-  ["Hash", (random) => 1 + random.below(16)],
 ];
-const CHEAP = CHANGES.length - 1;
-/** One change in this many makes a new table, and with it new threads: a tenth of a second of a core. */
+/** One change in so many makes a new table, and with it new threads: a tenth of a second of a core. */
 const RARE = 400;
+const NEW_TABLE: Change = ["Hash", (random) => 1 + random.below(16)];
 
 function change(random: Random): string {
-  const [name, value] = CHANGES[random.below(RARE) === 0 ? CHEAP : random.below(CHEAP)] ?? [
-    "MultiPV",
-    () => 1,
-  ];
+  const [name, value] = random.below(RARE) === 0 ? NEW_TABLE : random.pick(CHANGES);
   return `setoption name ${name} value ${value(random)}`;
 }
 

@@ -48,11 +48,8 @@ function strip(file: string): void {
     console.log("no strip for Linux executables here: palimpsest-linux-x64 keeps Node's symbols");
     return;
   }
-  console.log(`stripped Node for Linux: ${megabytes(before)} → ${megabytes(statSync(file).size)}`);
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(0)} MB`;
+  const [from, to] = [before, statSync(file).size].map((bytes) => `${(bytes / 1e6).toFixed(0)} MB`);
+  console.log(`stripped Node for Linux: ${from} → ${to}`);
 }
 
 /** Makes dist/palimpsest-… of each platform. pkg signs only where Apple's tools are, so we sign ourselves. */

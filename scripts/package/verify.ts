@@ -41,8 +41,13 @@ export async function verify(targets: readonly Target[]): Promise<void> {
       console.log(`${name}: not run, this machine cannot`);
     }
   }
-  if (host?.platform === "darwin") appleVerify(host);
-  if (host) console.log(await startupTable(path.join(DIST, host.executable)));
+  if (!host) return;
+  const executable = path.join(DIST, host.executable);
+  if (host.platform === "darwin") {
+    // Apple's own tool.
+    execFileSync("codesign", ["--verify", "--strict", "--verbose", executable], { stdio: "inherit" });
+  }
+  console.log(await startupTable(executable));
 }
 
 /** The node count of the plain bundle. */
@@ -79,12 +84,6 @@ function converse(
   console.log(readFileSync(TRANSCRIPT, "utf8").trimEnd());
   rmSync(TRANSCRIPT);
   if (status !== 0) throw new Error(`${executable} does not work`);
-}
-
-/** Checks the signature with Apple's own tool, on macOS. */
-function appleVerify(target: Target): void {
-  const executable = path.join(DIST, target.executable);
-  execFileSync("codesign", ["--verify", "--strict", "--verbose", executable], { stdio: "inherit" });
 }
 
 /** Node looks for a program inside itself only if the digit after this text is a 1. */

@@ -46,15 +46,7 @@ function fitModel(games: readonly string[], out: string | undefined): void {
 /** Numbers of men, 0…32. */
 const COUNTS = 33;
 
-/** Scores in internal units, to a tenth. */
-export interface Model {
-  readonly positions: number;
-  /** Internal units of 100 centipawns. */
-  readonly pawn: number;
-  /** Parameters of the curves, by number of men, 0…32. */
-  readonly even: readonly number[];
-  readonly width: readonly number[];
-}
+export type Model = ReturnType<ModelFit["model"]>;
 
 export class ModelFit {
   readonly #byMen = Array.from({ length: COUNTS }, () => new Outcomes());
@@ -77,14 +69,16 @@ export class ModelFit {
     }
   }
 
-  /** The model of the positions so far. @throws InputError after too few games. */
-  model(): Model {
+  /** The model of the positions so far, scores in internal units to a tenth. @throws InputError after too few games. */
+  model() {
     const curves = fitCurves(this.#byMen);
     const pawn = this.#pawnFit.pawn();
     if (curves === null || pawn === null) throw new InputError("too few games to fit chances");
     return {
       positions: this.#byMen.reduce((sum, { total }) => sum + total, 0),
+      /** 100 centipawns. */
       pawn: tenths(pawn),
+      /** Parameters of the curves, by number of men, 0…32. */
       even: curves.map(({ even }) => tenths(even)),
       width: curves.map(({ width }) => tenths(width)),
     };

@@ -26,15 +26,7 @@ import { bookDigest, Openings, readBook } from "../selfplay/openings";
 import { sha256, whileLocked } from "../shared/files";
 import { GameKeeper } from "../shared/game-files";
 import { defineProgram, keepOption, SEARCH_OPTIONS, seedOption } from "../shared/program";
-import {
-  type Game,
-  MOST_PLIES,
-  NO_SCORE,
-  type Ply,
-  type Result,
-  resultFor,
-  resultOf,
-} from "../shared/record";
+import { MOST_PLIES, NO_SCORE, type Ply, type Result, resultFor, resultOf } from "../shared/record";
 import { NORMAL_95 } from "../shared/statistics";
 import { runWork, workKind } from "../shared/threads";
 
@@ -49,30 +41,22 @@ const RULES: GameRules = {
 /** Results of the first player in both games, the first of them with the white pieces. */
 export type PairResult = readonly [asWhite: Result, asBlack: Result];
 
-interface Pair {
-  readonly result: PairResult;
-  /** The games that no clock has ended: such a result says nothing about the positions. Every exact score is a label. */
-  readonly games: readonly Game[];
-}
-
 /** The limits of a move, or a clock that counts nodes. */
 type Pace = Limits | { readonly clock: TimeControl };
 
-/** Plays `fen` with both colours. The same input gives the same games. */
-export function playPair(players: readonly [Searcher, Searcher], fen: string, pace: Pace): Pair {
-  const [first, second] = players;
+/**
+ * Plays `fen` with both colours. The same input gives the same games. Returns the games that no clock has ended: such a result says
+ * nothing about the positions. Every exact score is a label.
+ */
+export function playPair([first, second]: readonly [Searcher, Searcher], fen: string, pace: Pace) {
   const asWhite = playBetween(first, second, fen, pace);
   const asBlack = playBetween(second, first, fen, pace);
-  return {
-    result: [asWhite.game.result, resultFor(1, asBlack.game.result)],
-    games: [asWhite, asBlack].filter(({ onTime }) => onTime).map(({ game }) => game),
-  };
+  const result: PairResult = [asWhite.game.result, resultFor(1, asBlack.game.result)];
+  return { result, games: [asWhite, asBlack].filter(({ onTime }) => onTime).map(({ game }) => game) };
 }
 
 /** A player's search of the board's position; null = the clock has run out. */
-type Mover = (board: Board) => Found | null;
-
-function mover(player: Searcher, pace: Pace): Mover {
+function mover(player: Searcher, pace: Pace): (board: Board) => Found | null {
   if (!("clock" in pace)) return (board) => player.search(pace, board);
   const clock = new PlayerClock(pace.clock);
   return (board) => {
@@ -381,16 +365,14 @@ function resultText({ networks, nodes, elo0, elo1 }: MatchSettings, result: Matc
 /** Plays the missing pairs of a match; null if interrupted. @throws InputError */
 export async function playMatch(settings: MatchSettings): Promise<MatchResult | null> {
   refuseUnwritable(settings.journal);
-  const [first, second] = await Promise.all(settings.networks.map(readNetworkFile));
-  if (!first || !second) throw new Error("a match is between two networks");
-  const names = [first, second].map((network) => sha256(network).slice(0, 8));
+  const [first, second] = settings.networks;
+  const networks = [await readNetworkFile(first), await readNetworkFile(second)] as const;
+  const names = networks.map((network) => sha256(network).slice(0, 8));
   const keeper = new GameKeeper(
     settings.keep,
     `match-${path.parse(settings.journal).name}-${names.join("-")}`,
   );
-  return whileLocked([settings.journal, ...keeper.files], () =>
-    continueMatch(settings, [first, second], keeper),
-  );
+  return whileLocked([settings.journal, ...keeper.files], () => continueMatch(settings, networks, keeper));
 }
 
 async function continueMatch(
