@@ -24,12 +24,10 @@ const MOST_SEARCHES = 20;
 
 const isRefusal = (line: string): boolean => line.startsWith("info string go refused");
 
-const words = (count: number, word: () => string): string[] => Array.from({ length: count }, word);
-
 const NOISE: readonly ((random: Random) => string)[] = [
   // A new size needs new threads, which takes half a second.
   (random) => (random.below(50) === 0 ? `setoption name Hash value ${1 + random.below(20)}` : "d"),
-  (random) => words(random.below(6), () => random.pick(ODD)).join(" "),
+  (random) => Array.from({ length: random.below(6) }, () => random.pick(ODD)).join(" "),
   (random) => `setoption name ${random.pick(OPTIONS)} value ${random.pick(VALUES)}`,
   (random) => `setoption ${random.pick(ODD)}`,
   (random) => random.pick(COMMANDS),

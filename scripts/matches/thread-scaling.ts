@@ -23,13 +23,10 @@ import {
 } from "./fastchess";
 import { commaList, timeControl } from "./options";
 
-interface Bench {
-  readonly seconds: number;
-  readonly nodesPerSecond: number;
-}
+type Bench = ReturnType<typeof bench>;
 
 /** `engine`: the path of palimpsest.cjs; `hash`: MiB. */
-function bench(engine: string, threads: number, depth: number, hash: number): Bench {
+function bench(engine: string, threads: number, depth: number, hash: number) {
   const args = [engine, "bench", String(depth), "--threads", String(threads), "--hash", String(hash)];
   const text = execFileSync(process.execPath, args, {
     encoding: "utf8",

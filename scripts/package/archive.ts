@@ -24,7 +24,20 @@ export function archive(target: Target): string {
     "LICENSE-libraries": path.join(DIST, "LICENSE-libraries"),
     "LICENSE-node": NODE_LICENSE,
   });
-  return target.platform === "win32" ? zip(folder, files) : tarball(folder);
+  const isZip = target.platform === "win32";
+  const name = `${folder}.${isZip ? "zip" : "tar.gz"}`;
+  const out = path.join(DIST, name);
+  if (isZip) {
+    const contents = files.map((file) => [
+      `${folder}/${file}`,
+      readFileSync(path.join(PARENT, folder, file)),
+    ]);
+    writeFileSync(out, zipSync(Object.fromEntries(contents), { level: 9 }));
+  } else {
+    // Portable: without the names of this machine's users.
+    create({ sync: true, gzip: { level: 9 }, portable: true, cwd: PARENT, file: out }, [folder]);
+  }
+  return name;
 }
 
 /** Copies files into a new folder under the given names; returns the names. */
@@ -38,22 +51,6 @@ function gather(folder: string, sources: Readonly<Record<string, string>>): stri
     chmodSync(path.join(place, name), name.startsWith("palimpsest") ? 0o755 : 0o644);
   }
   return Object.keys(sources);
-}
-
-function tarball(folder: string): string {
-  const name = `${folder}.tar.gz`;
-  // Portable: without the names of this machine's users.
-  create({ sync: true, gzip: { level: 9 }, portable: true, cwd: PARENT, file: path.join(DIST, name) }, [
-    folder,
-  ]);
-  return name;
-}
-
-function zip(folder: string, files: readonly string[]): string {
-  const name = `${folder}.zip`;
-  const entries = files.map((file) => [`${folder}/${file}`, readFileSync(path.join(PARENT, folder, file))]);
-  writeFileSync(path.join(DIST, name), zipSync(Object.fromEntries(entries), { level: 9 }));
-  return name;
 }
 
 /** A link to a local file: its path, without the part after a `#`. */

@@ -33,7 +33,10 @@ export async function verify(targets: readonly Target[]): Promise<void> {
     const name = target.executable;
     if (target === host) {
       console.log(`${name}:`);
-      converse(nodeOf(target), [], target, benchNodes, bareEnvironment());
+      // No PATH and no home folder, because an executable needs neither. Windows programs need some variables to start.
+      const { SystemRoot } = process.env;
+      const bare = process.platform === "win32" ? { SystemRoot, PATH: "" } : {};
+      converse(nodeOf(target), [], target, benchNodes, bare);
     } else if (target.platform === "win32" && wine) {
       console.log(`${name}, under wine:`);
       converse(wine, [nodeOf(target)], target, benchNodes, WINE_ENVIRONMENT);
@@ -56,11 +59,6 @@ function bench(): string {
   const nodes = /^(\d+) nodes \d+ nps$/m.exec(output)?.[1];
   if (!nodes) throw new Error(`the bundle's bench said:\n${output}`);
   return nodes;
-}
-
-/** No PATH and no home folder, because an executable needs neither. Windows programs need some variables to start. */
-function bareEnvironment(): NodeJS.ProcessEnv {
-  return process.platform === "win32" ? { SystemRoot: process.env.SystemRoot, PATH: "" } : {};
 }
 
 /** Lets a Node of the target's platform talk to the target's executable. */
