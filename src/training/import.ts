@@ -56,31 +56,23 @@ async function importFiles(files: readonly string[], out: string, pawn: number):
  * Writes the games of PGN files to `out`. Names each damaged game in a line on stderr. Returns the numbers of the games, for people.
  * @throws InputError if none of them is of use.
  */
-async function writeGames(
-  files: readonly string[],
-  out: string,
-  pawn: number,
-): Promise<{ readonly kept: string; readonly leftOut: string }> {
+async function writeGames(files: readonly string[], out: string, pawn: number) {
   rmSync(out, { force: true });
   const writer = new GameWriter(out);
   const board = new Board(coreModule(), true);
   let [positions, scored, notPlayedOut, damaged] = [0, 0, 0, 0];
   const written = (): string => `${count(writer.count)} games, ${count(positions)} positions`;
-  const add = (text: string | null): void => {
-    if (text === null) throw new InputError("longer than any game");
-    const game = gameOf(text, pawn, board);
-    if (game === null) {
-      notPlayedOut++;
-      return;
-    }
-    writer.add(game);
-    positions += game.plies.length;
-    scored += game.plies.filter(({ score }) => score !== NO_SCORE).length;
-  };
   const addFile = async (file: string): Promise<void> => {
     for await (const { text, line } of gameTexts(file)) {
       try {
-        add(text);
+        if (text === null) throw new InputError("longer than any game");
+        const game = gameOf(text, pawn, board);
+        if (game === null) notPlayedOut++;
+        else {
+          writer.add(game);
+          positions += game.plies.length;
+          scored += game.plies.filter(({ score }) => score !== NO_SCORE).length;
+        }
       } catch (error) {
         // A RangeError is of a game too long for a record.
         if (!(error instanceof InputError) && !(error instanceof RangeError)) throw error;

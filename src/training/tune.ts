@@ -208,17 +208,8 @@ async function continueTuning(
   const { nodes, hash: hashMb, seed, rate, pairs } = settings;
   const clock = settings.clock === undefined ? null : { ...settings.clock, nodesPerMs: settings.speed };
   const book = settings.book === undefined ? [] : readBook(settings.book);
-  const state = loadState(settings.state, {
-    network: sha256(embeddedNetwork()),
-    search: searchDigest(),
-    book: bookDigest(book),
-    seed,
-    nodes,
-    clock,
-    hashMb,
-    rate,
-    rows,
-  });
+  const digests = { network: sha256(embeddedNetwork()), search: searchDigest(), book: bookDigest(book) };
+  const state = loadState(settings.state, { ...digests, seed, nodes, clock, hashMb, rate, rows });
   const values = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT * rows.length));
   values.set(state.values);
   keeper.open();
@@ -248,7 +239,12 @@ async function continueTuning(
 /** The parameters that the games can tune: time management only with a clock, and switches only if asked for. @throws InputError */
 function tunedRows({ only, clock }: TuningSettings): readonly Tunable[] {
   if (TUNABLES.length === 0) throw new InputError("this build has constants: use `npm run tune`");
-  const pattern = patternOf(only ?? "");
+  let pattern: RegExp;
+  try {
+    pattern = new RegExp(only ?? "");
+  } catch (error) {
+    throw new InputError(`--only: ${(error as Error).message}`);
+  }
   const rows = TUNABLES.filter(
     ({ name, min, max }) =>
       (clock !== undefined || !name.startsWith("TIME_")) &&
@@ -257,14 +253,6 @@ function tunedRows({ only, clock }: TuningSettings): readonly Tunable[] {
   );
   if (rows.length === 0) throw new InputError(`no parameter matches ${only}`);
   return rows;
-}
-
-function patternOf(text: string): RegExp {
-  try {
-    return new RegExp(text);
-  } catch (error) {
-    throw new InputError(`--only: ${(error as Error).message}`);
-  }
 }
 
 /** The progress in a line for people; `rate` in pairs a second. */

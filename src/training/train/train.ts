@@ -27,7 +27,7 @@ import {
   saveCheckpoint,
   type TrainingRecord,
 } from "./record";
-import { type State, Trainer } from "./trainer";
+import { Trainer } from "./trainer";
 
 /** Found by matches: see docs/log/network.md, "Scale of the loss". */
 export const LOSS_SCALE = 160;
@@ -149,7 +149,10 @@ async function continueTraining(given: TrainSettings): Promise<boolean> {
     );
   }
   const checkpoint = given.resume ? readCheckpoint(checkpointFile) : null;
-  const settings = { ...given, workers: workersOf(given, checkpoint) };
+  // A checkpoint's own number of threads continues it, because sums in another order would make another network.
+  const workers = checkpoint?.record.workers ?? given.workers;
+  if (workers !== given.workers) say(`${quantity(workers, "thread")}, as before the interruption`);
+  const settings = { ...given, workers };
   const trainer = new Trainer(settings.workers);
   const begun = await prepare(trainer, settings, checkpoint);
   const { state } = trainer;
@@ -186,13 +189,6 @@ async function continueTraining(given: TrainSettings): Promise<boolean> {
   return true;
 }
 
-/** Number of threads. A checkpoint's own continues it, because sums in another order would make another network. */
-function workersOf({ workers }: TrainSettings, checkpoint: Checkpoint | null): number {
-  const before = checkpoint?.record.workers ?? workers;
-  if (before !== workers) say(`${quantity(before, "thread")}, as before the interruption`);
-  return before;
-}
-
 /** Gives the trainer samples, settings and its first state; returns the record of that state. @throws InputError */
 async function prepare(
   trainer: Trainer,
@@ -214,7 +210,12 @@ async function prepare(
   trainer.setHyperparameters(planned.hyperparameters);
   if (start) dequantise(start, trainer.anchor);
   const { state, anchor } = trainer;
-  if (checkpoint) return resume(state, planned, checkpoint);
+  if (checkpoint) {
+    const difference = differenceOf(checkpoint.record, planned);
+    if (difference !== null) throw new InputError(`${checkpoint.file} is from a training with ${difference}`);
+    restore(checkpoint, state);
+    return checkpoint.record;
+  }
   if (start) state.parameters.set(anchor);
   else initialise(state.parameters, new Random(planned.seed));
   state.averages.set(state.parameters);
@@ -229,16 +230,6 @@ function reopen(paths: readonly string[], { file: checkpoint, record }: Checkpoi
       throw new InputError(`${checkpoint}: its training used ${name}, which is missing`);
     return new GameFile(file, bytes);
   });
-}
-
-/** Sets the state of an interrupted training; returns its record. @throws InputError if it was another training. */
-function resume(state: State, planned: TrainingRecord, checkpoint: Checkpoint): TrainingRecord {
-  const difference = differenceOf(checkpoint.record, planned);
-  if (difference !== null) {
-    throw new InputError(`${checkpoint.file} is from a training with ${difference}`);
-  }
-  restore(checkpoint, state);
-  return checkpoint.record;
 }
 
 function writeResult(out: string, record: TrainingRecord, network: Network): void {
