@@ -105,15 +105,12 @@ interface RelabelReport {
   readonly game: Game;
 }
 
-/** `from`: path of the file. */
-interface RelabelOrder extends Pick<SearchSettings, "nodes" | "hash"> {
-  readonly from: string;
-}
-
 export const relabelWork = workKind(
   "relabel",
-  function* (order: RelabelOrder, numbers): Generator<RelabelReport> {
-    const { from, nodes, hash } = order;
+  function* (
+    { from, nodes, hash }: Pick<SearchSettings, "nodes" | "hash"> & { readonly from: string },
+    numbers,
+  ): Generator<RelabelReport> {
     const searcher = new Searcher(coreModule(), embeddedNetwork(), hash * MIB);
     const file = new GameFile(from);
     for (const number of numbers) {

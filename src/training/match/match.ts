@@ -210,11 +210,6 @@ export interface MatchIdentity {
   readonly hashMb: number;
 }
 
-/** The end of a match: after so many pairs, or when the sequential test decides. */
-interface MatchEnd extends Hypotheses {
-  readonly pairs: number;
-}
-
 const LINE = /^(\d+) ([012]) ([012])$/;
 
 export class MatchJournal {
@@ -225,10 +220,13 @@ export class MatchJournal {
   /** Pairs in the tally: from the first on, without a gap. So the test ends at the same pair for any number of workers. */
   #counted = 0;
 
-  /** Makes or reads the file, which must be writable. @throws InputError if it belongs to another match. */
-  constructor(file: string, identity: MatchIdentity, { pairs, ...hypotheses }: MatchEnd) {
-    this.#most = pairs;
-    this.#tally = new Tally(hypotheses);
+  /**
+   * Makes or reads the file, which must be writable. The match ends after so many pairs, or when the sequential test decides.
+   * @throws InputError if it belongs to another match
+   */
+  constructor(file: string, identity: MatchIdentity, end: Hypotheses & { readonly pairs: number }) {
+    this.#most = end.pairs;
+    this.#tally = new Tally(end);
     const head = `${JSON.stringify(identity)}\n`;
     let text = isThere(file) ? readText(file) : "";
     // A kill during the first write leaves a part of the head.

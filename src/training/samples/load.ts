@@ -24,14 +24,7 @@ export interface DataFile {
   readonly sha256: string;
 }
 
-export interface Loaded {
-  readonly files: readonly DataFile[];
-  /** Training samples and held-out samples; whole games are held out. */
-  readonly training: number;
-  readonly validation: number;
-  /** Positions without a sample, by reason. */
-  readonly leftOut: Readonly<Record<Reason, number>>;
-}
+export type Loaded = ReturnType<typeof loadSamples>;
 
 /** A larger evaluation only shows that the game is decided. Internal units. */
 const DECIDED = 500;
@@ -79,9 +72,10 @@ export function loadSamples(
   samples: SampleList,
   scales: boolean,
   report: (line: string) => void,
-): Loaded {
+) {
   const heldOut = new SampleList();
   const lists = [samples, heldOut];
+  /** Positions without a sample, by reason. */
   const leftOut = Object.fromEntries(REASONS.map((reason) => [reason, 0])) as Record<Reason, number>;
   const selection = new Selection(files);
   const board = new Board(coreModule(), true);

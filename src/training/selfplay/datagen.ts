@@ -51,17 +51,12 @@ interface GameSettings {
   readonly book: readonly string[];
 }
 
-interface Choice extends Found {
-  /** Whether the score is a label that training can learn from. */
-  readonly labels: boolean;
-}
-
 /**
  * The move at the board's position. A short search plays it if the position needs no label, if the filter of the training would
  * drop the position, or if the score is only a bound: three of ten searches for a label would be in vain otherwise. The short search
- * alone tells whether the position is quiet.
+ * alone tells whether the position is quiet. `labels`: whether the score is a label that training can learn from.
  */
-function choose(searcher: Searcher, { nodes, playNodes }: GameSettings, due: boolean): Choice {
+function choose(searcher: Searcher, { nodes, playNodes }: GameSettings, due: boolean) {
   const isLabel = (found: Found, isQuiet: boolean) =>
     due && found.exact && reasonAgainst(searcher.board, found, isQuiet) === null;
   const short = searcher.search(wholeIterations(playNodes));

@@ -145,21 +145,14 @@ function shownLoss(loss: number): string {
 /** Shares of the way from the first network to try; 1 = the trained network. */
 const SHARES = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2];
 
-interface Tried {
-  readonly network: Network;
-  /** Number of its epoch, from 1. */
-  readonly pass: number;
-  readonly share: number;
-  readonly losses: Float64Array;
-}
-
 /** Chooses the network of a finished training. `lossesOf` = validation losses of a network: see blockLosses. */
 export async function chooseNetwork(
   { anchor, state }: Pick<Trainer, "anchor" | "state">,
   record: TrainingRecord,
   lossesOf: (network: Network) => Promise<Float64Array>,
 ): Promise<{ readonly network: Network; readonly kept: Kept }> {
-  const at = async (pass: number, trained: Float32Array, share: number): Promise<Tried> => {
+  /** `pass`: number of the epoch, from 1. */
+  const at = async (pass: number, trained: Float32Array, share: number) => {
     const mixed = (value: number, index: number): number => {
       const from = anchor[index] ?? 0;
       return from + share * (value - from);
@@ -174,7 +167,7 @@ export async function chooseNetwork(
     const validation = losses.length > 0 ? mean(losses) : null;
     return { network, kept: { pass, share, validation, change: null } };
   }
-  const tried: Tried[] = [];
+  const tried: Awaited<ReturnType<typeof at>>[] = [];
   for (const share of SHARES) tried.push(await at(best, state.best, share));
   // More training drawn back further can be better than the epoch that is best as it is.
   if (last !== best) for (const share of SHARES) tried.push(await at(last, state.averages, share));

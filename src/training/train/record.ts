@@ -144,11 +144,7 @@ export function differenceOf(one: TrainingRecord, other: TrainingRecord): string
 const MAGIC = Buffer.from("PALIMCP3", "latin1");
 const DIGEST = 32;
 
-export interface Checkpoint {
-  readonly file: string;
-  readonly record: TrainingRecord;
-  readonly numbers: Uint8Array;
-}
+export type Checkpoint = ReturnType<typeof readCheckpoint>;
 
 /** The bytes of a state, part by part. Views, not copies. */
 function bytesOf({ parameters, means, squares, averages, best }: State): Uint8Array[] {
@@ -167,7 +163,7 @@ export function saveCheckpoint(file: string, record: TrainingRecord, state: Stat
 }
 
 /** @throws InputError if it is missing or damaged. */
-export function readCheckpoint(file: string): Checkpoint {
+export function readCheckpoint(file: string) {
   if (!isThere(file)) throw new InputError(`${file} is missing: there is nothing to resume`);
   const bytes = readInput(file);
   if (!bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
