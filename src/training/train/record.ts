@@ -72,17 +72,13 @@ export const RECORD = v.looseObject({
 
 /** The record of a new training; `start` = its first network. @throws InputError if there is no full batch. */
 export function newRecord(
-  {
-    passes,
-    seed,
-    workers,
-    optimiser,
-  }: Pick<TrainingRecord, "passes" | "seed" | "workers"> & {
+  settings: Pick<TrainingRecord, "passes" | "seed" | "workers"> & {
     readonly optimiser: Omit<Hyperparameters, "steps">;
   },
   loaded: Loaded,
   start: Network | null,
 ): TrainingRecord {
+  const { passes, seed, workers, optimiser } = settings;
   const { batch } = optimiser;
   const { files, training, validation, leftOut } = loaded;
   const batches = Math.floor(training / batch);
