@@ -6,9 +6,8 @@
 import path from "node:path";
 import { place, whole } from "../src/cli/value";
 import { flag, option, optional } from "../src/cli/word";
-import { buildDemo } from "./demo/build";
+import { buildDemo, emptyOrDemo } from "./demo/build";
 import { serveDemo } from "./demo/serve";
-import { emptyOrDemo } from "./demo/target";
 import { ROOT } from "./support/root";
 import { runScript } from "./support/script";
 

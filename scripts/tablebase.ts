@@ -4,7 +4,8 @@
 //                                         compares them with the counts that the tables' generator printed
 // npm run tablebase -- damage DIR [N]     cuts every file short, and flips N bytes (default 2000) one at a time in some files
 // npm run tablebase -- games DIR          plays from random positions at each count towards the fifty-move rule
-import { runOneOf } from "./support/script";
+import { runOneOf } from "../src/cli/terminal";
+import { endWith } from "./support/script";
 import { COMMANDS } from "./tablebase/commands";
 
-runOneOf(COMMANDS);
+endWith(runOneOf(COMMANDS, process.argv.slice(2)));

@@ -7,35 +7,18 @@ import { ROOT } from "../support/root";
 
 const WIDTH = 110;
 
-/** A module of AssemblyScript and the interface of its exports. */
-interface Face {
-  readonly module: string;
-  readonly name: string;
-}
-
-/** A file of typings and the interfaces in it. */
-interface Typings {
-  readonly file: string;
-  readonly faces: readonly Face[];
-}
-
+/** By module: the file of its typings, and sources of AssemblyScript with the interfaces of their exports. */
 const TYPINGS = {
   core: {
     file: "src/engine/instance/core-exports.ts",
-    faces: [
-      { module: "src/engine/core/index.ts", name: "CoreExports" },
-      { module: "src/engine/core/host.ts", name: "CoreHost" },
-    ],
+    faces: { "src/engine/core/index.ts": "CoreExports", "src/engine/core/host.ts": "CoreHost" },
   },
-  lab: {
-    file: "src/lab/frame/lab-exports.ts",
-    faces: [{ module: "src/lab/core/index.ts", name: "LabExports" }],
-  },
+  lab: { file: "src/lab/frame/lab-exports.ts", faces: { "src/lab/core/index.ts": "LabExports" } },
   training: {
     file: "src/training/train/kernel-exports.ts",
-    faces: [{ module: "src/training/kernel/index.ts", name: "KernelExports" }],
+    faces: { "src/training/kernel/index.ts": "KernelExports" },
   },
-} satisfies Record<string, Typings>;
+};
 
 /** The file with the type of an exported constant. */
 const CONSTANT = "src/engine/instance/wasm-instance";
@@ -55,17 +38,20 @@ export function writeTypings(module: TypedModule): void {
 
 /** A module's typings. @throws Error for an export that is neither a function nor a constant number of 32 bits. */
 export function typingsOf(module: TypedModule): string {
-  const { file, faces }: Typings = TYPINGS[module];
+  const { file, faces } = TYPINGS[module];
+  const sources = Object.keys(faces);
   const program = ts.createProgram(
-    faces.map((face) => path.join(ROOT, face.module)),
+    sources.map((source) => path.join(ROOT, source)),
     compilerOptions(),
   );
   const constant = path.relative(path.dirname(file), CONSTANT);
   return [
-    `// Made by the build of ${faces.map((face) => face.module).join(" and ")}: see scripts/bundles/typings.ts.`,
+    `// Made by the build of ${sources.join(" and ")}: see scripts/bundles/typings.ts.`,
     `import type { Constant } from "${constant.startsWith(".") ? constant : `./${constant}`}";`,
     "",
-    faces.map((face) => interfaceOf(program, face)).join("\n"),
+    Object.entries(faces)
+      .map(([source, name]) => interfaceOf(program, source, name))
+      .join("\n"),
   ].join("\n");
 }
 
@@ -75,7 +61,7 @@ function compilerOptions(): ts.CompilerOptions {
   return ts.parseJsonConfigFileContent(config, ts.sys, folder).options;
 }
 
-function interfaceOf(program: ts.Program, { module, name }: Face): string {
+function interfaceOf(program: ts.Program, module: string, name: string): string {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(path.join(ROOT, module));
   const symbol = source && checker.getSymbolAtLocation(source);

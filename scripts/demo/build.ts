@@ -1,12 +1,20 @@
 // The demo page as static files for any host.
 import { createHash } from "node:crypto";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import { embed, librariesOf, TARGETS } from "../bundles/embedded";
 import { licenseTexts } from "../bundles/library-licenses";
 import { ROOT } from "../support/root";
-import { POLICY } from "./headers";
+import { POLICY } from "./serve";
 import { tableIndex } from "./tables";
 
 const SOURCE = path.join(ROOT, "demo");
@@ -30,7 +38,7 @@ export const FILES: readonly string[] = [
 const NOT_KEPT = ["service-worker.js", "syzygy/index.json"];
 
 /** Marks a folder during the build. A folder with this file is a build of ours, even an incomplete one. */
-export const UNFINISHED = ".unfinished-page";
+const UNFINISHED = ".unfinished-page";
 
 const OPTIONS: BuildOptions = {
   bundle: true,
@@ -73,6 +81,24 @@ export async function buildDemo(folder: string, tables?: string): Promise<void> 
   writeFileSync(place("licenses.txt"), licenseTexts(metafile ? librariesOf(metafile) : [], ours));
   await buildServiceWorker(folder);
   rmSync(place(UNFINISHED));
+}
+
+const FOLDERS = ["assets", "syzygy"];
+
+/** @throws Error when the folder, which a build empties, holds anything that a build of the page has not written. */
+export function emptyOrDemo(folder: string): void {
+  if (!existsSync(folder)) return;
+  const found = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) =>
+    name.split(path.sep).join("/"),
+  );
+  const stranger = found.find(
+    (name) => !FOLDERS.includes(name) && name !== UNFINISHED && !FILES.includes(name),
+  );
+  if (stranger !== undefined) throw new Error(`${folder} holds ${stranger}, which is not of the page`);
+  // Somebody else's page may have files of the same names.
+  const isOurs = found.includes("service-worker.js") || found.includes(UNFINISHED);
+  if (found.length > 0 && !isOurs)
+    throw new Error(`${folder} is neither empty nor an earlier build of the page`);
 }
 
 /** The page with its policy, which has to come before the page loads anything. */

@@ -1,8 +1,7 @@
-// Serves a built demo page on this machine.
+// Serves a built demo page on this machine, with its headers.
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import path from "node:path";
-import { ISOLATION, POLICY } from "./headers";
 import { serveTable } from "./tables";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -15,6 +14,23 @@ const TYPES: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
 };
+
+/** Makes a page cross-origin isolated, so that threads can share memory. */
+const ISOLATION = {
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Embedder-Policy": "require-corp",
+};
+
+/** The strictest policy under which the page works. The page contains it too, for hosts that send no headers. */
+export const POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  // Search threads start from a Blob; the service worker is a file.
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
 
 /**
  * The headers that a host sends: all headers of the page; the policy without isolation; or no headers of its own, like most hosts

@@ -11,8 +11,9 @@ const MOST_NODES = 200;
 /** Games in a row with the same number of threads, because starting other threads takes half a second. */
 const SAME_THREADS = 8;
 
-/** Options that may change at any moment of a game, and their values. The last option makes a new table. */
-const CHANGES: readonly (readonly [string, (random: Random) => string | number])[] = [
+type Change = readonly [string, (random: Random) => string | number];
+/** Options that may change at any moment of a game, and their values. */
+const CHANGES: readonly Change[] = [
   ["MultiPV", (random) => 1 + random.below(4)],
   ["UCI_ShowWDL", (random) => random.pick(["true", "false"])],
   ["ReplacementScheme", (random) => random.pick(SCHEMES)],
@@ -21,17 +22,13 @@ const CHANGES: readonly (readonly [string, (random: Random) => string | number])
   ["Move Overhead", (random) => random.below(100)],
   ["TableStatistics", (random) => random.pick(["true", "false"])],
   ["TimeStamping", (random) => random.pick(["true", "false"])],
-  ["Hash", (random) => 1 + random.below(16)],
 ];
-const CHEAP = CHANGES.length - 1;
-/** One change in this many makes a new table, and with it new threads: a tenth of a second of a core. */
+/** One change in so many makes a new table, and with it new threads: a tenth of a second of a core. */
 const RARE = 400;
+const NEW_TABLE: Change = ["Hash", (random) => 1 + random.below(16)];
 
 function change(random: Random): string {
-  const [name, value] = CHANGES[random.below(RARE) === 0 ? CHEAP : random.below(CHEAP)] ?? [
-    "MultiPV",
-    () => 1,
-  ];
+  const [name, value] = random.below(RARE) === 0 ? NEW_TABLE : random.pick(CHANGES);
   return `setoption name ${name} value ${value(random)}`;
 }
 
@@ -56,20 +53,11 @@ function search(random: Random): string[] {
   }
 }
 
-/** A finished game. */
-export interface Played {
-  games: number;
-  chess960: number;
-  /** 1 if it had two threads, otherwise 0. */
-  twoThreads: number;
-  plies: number;
-}
-
 /**
- * Plays game `number` of an engine. Every second game is Chess960.
+ * Plays game `number` of an engine, and counts it. Every second game is Chess960.
  * @throws Error at the first illegal move, missing or surplus answer.
  */
-export async function playGame(engine: EngineProcess, random: Random, number: number): Promise<Played> {
+export async function playGame(engine: EngineProcess, random: Random, number: number) {
   const chess960 = number % 2 === 1;
   const threads = 1 + (Math.floor(number / SAME_THREADS) % 2);
   const fen = chess960 ? chess960Start(random.below(CHESS960_POSITIONS)) : START_FEN;
@@ -89,7 +77,6 @@ export async function playGame(engine: EngineProcess, random: Random, number: nu
     play(board, best);
     moves.push(best);
   }
-  engine.send("isready");
-  if ((await engine.read((all) => all.includes("readyok"))).some(isAnswer)) engine.fail("an answer too many");
+  if ((await engine.ready()).some(isAnswer)) engine.fail("an answer too many");
   return { games: 1, chess960: Number(chess960), twoThreads: threads - 1, plies: moves.length };
 }

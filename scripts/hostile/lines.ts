@@ -3,19 +3,31 @@ import type { Chess } from "chessops/chess";
 import type { Random } from "../../src/base/random";
 import { type EngineProcess, isAnswer } from "../support/engine-process";
 import { fenOf, judge, positionsOfGame } from "./referee";
-import { COMMANDS, ODD, OPTIONS, VALUES } from "./words";
+
+// Words of hostile lines, for this run and for the tests: odd ones, and names and values of options that fit or do not. None of
+// them starts a search or sets a position.
+
+export const ODD =
+  "♞ \u0000 \u001b[2J 8/8 e2e9 e2e4 e7e5 -1 1e9 NaN fen startpos moves name value depth ponder w \t ' %s%n {}".split(
+    " ",
+  );
+/** None of them changes the notation of moves. */
+export const OPTIONS = ["MultiPV", "UCI_ShowWDL", "Move Overhead", "ReplacementScheme", "Clear Hash", "Hsah"];
+export const VALUES = "1 0 2 7 -3 1.5 x true false Old Deep New Aging 99999999999".split(" ");
+export const COMMANDS = [
+  ...["uci", "isready", "ucinewgame", "ponderhit", "stop", "d", "help", "register x"],
+  ...["debug on", "debug off", "setoption", ""],
+];
 
 /** Searches that are sent before the first answer is read. */
 const MOST_SEARCHES = 20;
 
 const isRefusal = (line: string): boolean => line.startsWith("info string go refused");
 
-const words = (count: number, word: () => string): string[] => Array.from({ length: count }, word);
-
 const NOISE: readonly ((random: Random) => string)[] = [
   // A new size needs new threads, which takes half a second.
   (random) => (random.below(50) === 0 ? `setoption name Hash value ${1 + random.below(20)}` : "d"),
-  (random) => words(random.below(6), () => random.pick(ODD)).join(" "),
+  (random) => Array.from({ length: random.below(6) }, () => random.pick(ODD)).join(" "),
   (random) => `setoption name ${random.pick(OPTIONS)} value ${random.pick(VALUES)}`,
   (random) => `setoption ${random.pick(ODD)}`,
   (random) => random.pick(COMMANDS),
@@ -43,14 +55,8 @@ const UNREADABLE = ["go foo", "go depth x", "go movetime", "go dpeth 5", "go sea
 /** A search for a mate without other limits goes fourteen plies deep, which takes long with all lines. */
 const FINITE = ["nodes 50", "depth 2", "movetime 1", "wtime 5 btime 5", "mate 1 nodes 99"];
 
-/** Counts of the sent searches. */
-export interface Asked {
-  readonly searches: number;
-  readonly refusals: number;
-}
-
-/** Sends some searches among hostile lines. @throws Error at the first illegal move, missing or surplus answer. */
-export async function round(engine: EngineProcess, random: Random): Promise<Asked> {
+/** Sends some searches among hostile lines, and counts them. @throws Error at the first illegal move, missing or surplus answer. */
+export async function round(engine: EngineProcess, random: Random) {
   const positions = positionsOfGame(random);
   let board = random.pick(positions);
   let position = `position fen ${fenOf(board)}`;

@@ -6,17 +6,13 @@ import { readState } from "../../src/training/tune";
 import { tunables, writeTunables } from "../bundles/tunables";
 import { runScript } from "../support/script";
 
-interface Tuned {
-  readonly name: string;
-  /** Its value at the start of the tuning. */
-  readonly before: number;
-  readonly value: number;
-}
-
 const ROWS = new Map(tunables().map((row) => [row.name, row]));
 
-/** @throws Error if the parameter, its range or its default is no longer as at the start of the tuning. */
-function refuseUnknown({ name, before, value }: Tuned, file: string): void {
+/**
+ * `before`: its value at the start of the tuning.
+ * @throws Error if the parameter, its range or its default is no longer as at the start of the tuning
+ */
+function refuseUnknown(file: string, name: string, before: number, value: number): void {
   const row = ROWS.get(name);
   if (row === undefined) throw new Error(`${file}: there is no parameter ${name}`);
   if (value < row.min || value > row.max)
@@ -33,13 +29,12 @@ runScript({
   options: {},
   run: ({ file }, { error }) => {
     const { identity, values } = readState(file);
-    const tuned = identity.rows.map(({ name, value }, index) => ({
-      name,
-      before: value,
-      value: Math.round(values[index] ?? value),
-    }));
-    for (const row of tuned) refuseUnknown(row, file);
-    writeTunables(Object.fromEntries(tuned.map(({ name, value }) => [name, value])));
+    const tuned = identity.rows.map(({ name, value: before }, index) => {
+      const value = Math.round(values[index] ?? before);
+      refuseUnknown(file, name, before, value);
+      return [name, value] as const;
+    });
+    writeTunables(Object.fromEntries(tuned));
     error(`${tuned.length} parameters written`);
     return 0;
   },

@@ -41,18 +41,6 @@ interface Estimate {
 
 const steps = Array.from({ length: (ELO_MAX - ELO_MIN) / STEP + 1 }, (_, index) => ELO_MAX - index * STEP);
 
-/** The match of a level. */
-interface Setup {
-  /** The openings. */
-  readonly book: string;
-  readonly games: number;
-  /** Time control of fastchess; null = by depth. */
-  readonly tc: string | null;
-  readonly seed: number;
-  /** Folder for the games and the output of fastchess. */
-  readonly log: string;
-}
-
 /** The depth at which Stockfish 15 and 16 pick the move of a level: search.cpp, Skill. */
 function pickDepth(elo: number): number {
   const e = (elo - LOWEST) / (3190 - LOWEST);
@@ -64,6 +52,15 @@ function pickDepth(elo: number): number {
 function limit({ name, elo }: Player, tc: string | null): string[] {
   if (tc !== null) return [`tc=${tc}`];
   return ["tc=inf", `depth=${name === "Stockfish" ? pickDepth(elo) : 100}`];
+}
+
+interface Setup {
+  readonly log: string;
+  readonly book: string;
+  readonly seed: number;
+  readonly games: number;
+  /** Time control of fastchess; null = by depth. */
+  readonly tc: string | null;
 }
 
 /** Rating of `a` minus rating of `b`. @throws Error when the match gives no rating. */
@@ -105,36 +102,6 @@ function combine(estimates: readonly Estimate[]): Estimate {
   return { elo, error: 1 / Math.sqrt(sum) };
 }
 
-interface Calibration extends Setup {
-  readonly engine: string;
-  readonly stockfish: string;
-  readonly levels: readonly number[];
-}
-
-async function calibrate({ engine, stockfish, levels, ...setup }: Calibration): Promise<void> {
-  mkdirSync(setup.log, { recursive: true });
-  const command = commandFor(engine);
-  const ours = (elo: number): Player => ({ name: "Palimpsest", command, elo });
-  const measured = new Map<number, Estimate>();
-  console.log(`| level | games (won, drawn (at move ${MOST_MOVES}), lost) | rating |\n|---:|---|---:|`);
-  for (const level of levels) {
-    const opponent = Math.max(level, LOWEST);
-    const theirs: Player = { name: "Stockfish", command: commandFor(stockfish), elo: opponent };
-    const first = await match(ours(level), theirs, setup);
-    const estimates: Estimate[] = [{ elo: opponent + first.elo, error: first.error }];
-    const texts = [first.text];
-    const above = measured.get(level + STEP);
-    if (level < LOWEST && above) {
-      const second = await match(ours(level), ours(level + STEP), setup);
-      estimates.push({ elo: above.elo + second.elo, error: Math.hypot(above.error, second.error) });
-      texts.push(second.text);
-    }
-    const rating = combine(estimates);
-    measured.set(level, rating);
-    console.log(`| ${level} | ${texts.join("; ")} | ${rating.elo.toFixed(0)} ± ${rating.error.toFixed(0)} |`);
-  }
-}
-
 const LEVEL = whole("ELO", "level", { min: ELO_MIN, max: ELO_MAX });
 
 runScript({
@@ -154,8 +121,30 @@ runScript({
     seed: SEED,
     log: option(path.join(os.tmpdir(), "palimpsest-calibration"), place("DIR", "folder for the games")),
   },
-  run: async ({ tc, "by-depth": byDepth, ...values }) => {
-    await calibrate({ ...values, tc: byDepth ? null : tc });
+  run: async ({ engine, stockfish, levels, tc, "by-depth": byDepth, ...values }) => {
+    const setup: Setup = { ...values, tc: byDepth ? null : tc };
+    mkdirSync(setup.log, { recursive: true });
+    const command = commandFor(engine);
+    const ours = (elo: number): Player => ({ name: "Palimpsest", command, elo });
+    const measured = new Map<number, Estimate>();
+    console.log(`| level | games (won, drawn (at move ${MOST_MOVES}), lost) | rating |\n|---:|---|---:|`);
+    for (const level of levels) {
+      const opponent = Math.max(level, LOWEST);
+      const theirs: Player = { name: "Stockfish", command: commandFor(stockfish), elo: opponent };
+      const first = await match(ours(level), theirs, setup);
+      const estimates: Estimate[] = [{ elo: opponent + first.elo, error: first.error }];
+      const texts = [first.text];
+      const above = measured.get(level + STEP);
+      if (level < LOWEST && above) {
+        const second = await match(ours(level), ours(level + STEP), setup);
+        estimates.push({ elo: above.elo + second.elo, error: Math.hypot(above.error, second.error) });
+        texts.push(second.text);
+      }
+      const rating = combine(estimates);
+      measured.set(level, rating);
+      const [elo, error] = [rating.elo.toFixed(0), rating.error.toFixed(0)];
+      console.log(`| ${level} | ${texts.join("; ")} | ${elo} ± ${error} |`);
+    }
     return 0;
   },
 });

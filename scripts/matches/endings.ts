@@ -22,15 +22,6 @@ const ENDINGS = ["R", "Q", "BB", "BN", "P"];
 /** Each ending has many more won starts. */
 const MOST_STARTS = 10_000;
 
-/** The player of both sides. */
-interface Player {
-  readonly command: string;
-  /** As fastchess takes it. */
-  readonly limit: readonly string[];
-  /** Games at the same time. */
-  readonly concurrency: number;
-}
-
 /** True if White, to move, wins: White has the necessary men and loses none at once. */
 function isWon(board: Board, fen: string, squares: readonly number[], ending: string): boolean {
   const [white = 0, black = 0, ...men] = squares;
@@ -61,25 +52,6 @@ function starts(board: Board, ending: string, count: number, random: Random): st
   return [...found];
 }
 
-/** Plays an ending from won starts and prints the number of wins. */
-async function play(ending: string, fens: readonly string[], player: Player, folder: string): Promise<void> {
-  const book = path.join(folder, `${ending}.epd`);
-  const games = path.join(folder, `${ending}.pgn`);
-  writeFileSync(book, `${fens.join("\n")}\n`);
-  await fastchess([
-    ...engineArguments(player.command, "A", ["Hash=16"]),
-    ...engineArguments(player.command, "B", ["Hash=16"]),
-    ...["-each", ...player.limit, "-openings", `file=${book}`, "format=epd", "order=sequential"],
-    ...["-rounds", String(fens.length), "-games", "1", "-concurrency", String(player.concurrency)],
-    ...["-pgnout", `file=${games}`],
-  ]);
-  const results = [...readFileSync(games, "utf8").matchAll(/^\[Result "(.*)"\]$/gm)].map(
-    ([, result]) => result,
-  );
-  const won = results.filter((result) => result === "1-0").length;
-  console.log(`K${ending}K: ${won} of ${results.length} won`);
-}
-
 runScript({
   name: "endings",
   call: "npx ts-node scripts/matches/endings.ts",
@@ -93,11 +65,26 @@ runScript({
     seed: SEED,
   },
   run: async ({ engine, starts: count, tc, nodes, concurrency, seed }) => {
-    const player = { command: commandFor(engine), limit: limitArguments(tc, nodes), concurrency };
+    const command = commandFor(engine);
     const folder = temporaryFolder("endings");
     const board = new Board(new WebAssembly.Module(readCore("release")));
     const random = new Random(seed);
-    for (const ending of ENDINGS) await play(ending, starts(board, ending, count, random), player, folder);
+    for (const ending of ENDINGS) {
+      const book = path.join(folder, `${ending}.epd`);
+      const games = path.join(folder, `${ending}.pgn`);
+      writeFileSync(book, `${starts(board, ending, count, random).join("\n")}\n`);
+      await fastchess([
+        ...engineArguments(command, "A", ["Hash=16"]),
+        ...engineArguments(command, "B", ["Hash=16"]),
+        ...["-each", ...limitArguments(tc, nodes)],
+        ...["-openings", `file=${book}`, "format=epd", "order=sequential"],
+        ...["-rounds", String(count), "-games", "1", "-concurrency", String(concurrency)],
+        ...["-pgnout", `file=${games}`],
+      ]);
+      const results = readFileSync(games, "utf8").match(/^\[Result ".*"\]$/gm) ?? [];
+      const won = results.filter((result) => result === '[Result "1-0"]').length;
+      console.log(`K${ending}K: ${won} of ${results.length} won`);
+    }
     return 0;
   },
 });

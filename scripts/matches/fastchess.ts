@@ -4,13 +4,6 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { temporaryFolder } from "../support/temporary";
 
-let folder: string | undefined;
-/** The folder for files that fastchess always writes. */
-const litter = (): string => {
-  folder ??= temporaryFolder("fastchess");
-  return folder;
-};
-
 /** A program from the PATH stays as it is. A path becomes absolute, because fastchess runs in another folder. */
 function programOf(name: string): string {
   return name.includes("/") ? path.resolve(name) : name;
@@ -27,13 +20,8 @@ export function commandFor(engine: string): string {
 
 /** An engine's arguments; `options` are UCI options as name=value. */
 export function engineArguments(command: string, name: string, options: readonly string[]): string[] {
-  return [
-    "-engine",
-    `cmd=${command}`,
-    `name=${name}`,
-    "proto=uci",
-    ...options.map((option) => `option.${option}`),
-  ];
+  const words = options.map((option) => `option.${option}`);
+  return ["-engine", `cmd=${command}`, `name=${name}`, "proto=uci", ...words];
 }
 
 /** Openings from a file, in random order. */
@@ -49,7 +37,8 @@ export function openingArguments(file: string): string[] {
 export function fastchess(args: readonly string[], show = false): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(programOf(process.env.FASTCHESS ?? "fastchess"), args, {
-      cwd: litter(),
+      // It always writes some files.
+      cwd: temporaryFolder("fastchess"),
       stdio: ["ignore", "pipe", "pipe"],
     });
     let text = "";
@@ -72,8 +61,8 @@ export function fastchess(args: readonly string[], show = false): Promise<string
 export function resultOf(text: string): { won: number; lost: number; drawn: number } {
   const found = [...text.matchAll(/Wins: (\d+), Losses: (\d+), Draws: (\d+)/g)].at(-1);
   if (!found) throw new Error(`fastchess reported no result\n${text.slice(-1000)}`);
-  const [, won, lost, drawn] = found.map(Number);
-  return { won: won ?? 0, lost: lost ?? 0, drawn: drawn ?? 0 };
+  const [, won = 0, lost = 0, drawn = 0] = found.map(Number);
+  return { won, lost, drawn };
 }
 
 /** The first engine's lead in Elo with its 95% error, from fastchess's last report; null if either is infinite. */

@@ -23,29 +23,10 @@ import {
 } from "./fastchess";
 import { commaList, timeControl } from "./options";
 
-/** What every measurement needs. */
-interface Measured {
-  /** A bundle: the path of palimpsest.cjs. */
-  readonly engine: string;
-  /** Table in MiB. */
-  readonly hash: number;
-}
+type Bench = ReturnType<typeof bench>;
 
-/** The match of each number of threads against one. */
-interface Match extends Measured {
-  readonly openings: string;
-  readonly games: number;
-  readonly tc: string;
-  /** Games at the same time; undefined: as many as the processors allow. */
-  readonly concurrency: number | undefined;
-}
-
-interface Bench {
-  readonly seconds: number;
-  readonly nodesPerSecond: number;
-}
-
-function bench(threads: number, depth: number, { engine, hash }: Measured): Bench {
+/** `engine`: the path of palimpsest.cjs; `hash`: MiB. */
+function bench(engine: string, threads: number, depth: number, hash: number) {
   const args = [engine, "bench", String(depth), "--threads", String(threads), "--hash", String(hash)];
   const text = execFileSync(process.execPath, args, {
     encoding: "utf8",
@@ -65,29 +46,6 @@ function benchText(measured: Bench, first: Bench): string {
   return `${speed} ${faster}, ${measured.seconds.toFixed(1)} s ${sooner}`;
 }
 
-/** The result of a match of this number of threads against one thread. */
-async function match(
-  threads: number,
-  { engine, hash, openings, games, tc, ...rest }: Match,
-): Promise<string> {
-  const command = commandFor(engine);
-  const player = (number: number): string[] =>
-    engineArguments(command, `threads${number}`, [`Threads=${number}`, `Hash=${hash}`]);
-  const concurrency = rest.concurrency ?? Math.max(1, Math.floor(os.availableParallelism() / threads));
-  const text = await fastchess([
-    ...player(threads),
-    ...player(1),
-    ...["-each", `tc=${tc}`],
-    ...openingArguments(openings),
-    ...["-srand", "1", "-rounds", String(Math.ceil(games / 2)), "-games", "2", "-repeat"],
-    ...["-concurrency", String(concurrency)],
-  ]);
-  const { won, drawn, lost } = resultOf(text);
-  const found = finiteDifference(text);
-  const elo = found ? `Elo ${found.elo} ± ${found.error}` : "too one-sided for Elo";
-  return `${won} won, ${drawn} drawn, ${lost} lost against one thread, ${elo}`;
-}
-
 const THREADS = whole("N", "threads", { max: MAX_THREADS });
 
 runScript({
@@ -104,18 +62,32 @@ runScript({
     concurrency: optional("processors / threads", whole("N", "games at the same time")),
     engine: option("dist/palimpsest.cjs", place("FILE", "the bundle")),
   },
-  run: async ({ openings, threads: numbers, depth, games, ...common }) => {
+  run: async ({ openings, threads: numbers, depth, hash, games, tc, engine, ...rest }) => {
     if (games > 0 && openings === undefined)
       throw new InputError("OPENINGS is missing: a match needs openings");
-    const benches = new Map<number, Bench>();
+    let first: Bench | undefined;
     for (const threads of depth > 0 ? numbers : []) {
-      const measured = bench(threads, depth, common);
-      benches.set(threads, measured);
-      console.log(`${threads} threads: ${benchText(measured, benches.get(numbers[0] ?? 1) ?? measured)}`);
+      const measured = bench(engine, threads, depth, hash);
+      first ??= measured;
+      console.log(`${threads} threads: ${benchText(measured, first)}`);
     }
+    const command = commandFor(engine);
+    const player = (number: number): string[] =>
+      engineArguments(command, `threads${number}`, [`Threads=${number}`, `Hash=${hash}`]);
     for (const threads of games > 0 ? numbers.filter((number) => number > 1) : []) {
-      const result = await match(threads, { ...common, games, openings: openings ?? "" });
-      console.log(`${threads} threads: ${result}`);
+      const concurrency = rest.concurrency ?? Math.max(1, Math.floor(os.availableParallelism() / threads));
+      const text = await fastchess([
+        ...player(threads),
+        ...player(1),
+        ...["-each", `tc=${tc}`],
+        ...openingArguments(openings ?? ""),
+        ...["-srand", "1", "-rounds", String(Math.ceil(games / 2)), "-games", "2", "-repeat"],
+        ...["-concurrency", String(concurrency)],
+      ]);
+      const { won, drawn, lost } = resultOf(text);
+      const found = finiteDifference(text);
+      const elo = found ? `Elo ${found.elo} ± ${found.error}` : "too one-sided for Elo";
+      console.log(`${threads} threads: ${won} won, ${drawn} drawn, ${lost} lost against one thread, ${elo}`);
     }
     return 0;
   },

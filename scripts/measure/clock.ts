@@ -27,8 +27,8 @@ const PAUSE_MS = 20;
 
 /** Milliseconds from `go` to `bestmove` of one search. */
 async function timeOf(engine: EngineProcess, ply: number, limit: string): Promise<number> {
-  engine.send(`position startpos moves ${MOVES.slice(0, ply).join(" ")}`, "isready");
-  await engine.read((lines) => lines.includes("readyok"));
+  engine.send(`position startpos moves ${MOVES.slice(0, ply).join(" ")}`);
+  await engine.ready();
   await sleep(PAUSE_MS);
   const start = performance.now();
   await engine.search(`go ${limit}`);
@@ -51,22 +51,22 @@ runScript({
     searches: option(200, whole("N", "searches with each limit")),
   },
   run: async ({ beside, searches }) => {
-    const engines = new Map([["palimpsest", new EngineProcess()]]);
-    if (beside !== undefined) engines.set(beside, new EngineProcess(beside, []));
+    const engines = [{ name: "palimpsest", engine: new EngineProcess(), times: [] as number[] }];
+    if (beside !== undefined)
+      engines.push({ name: beside, engine: new EngineProcess(beside, []), times: [] });
     try {
       for (const { limit, ms } of LIMITS) {
-        const times = new Map([...engines.keys()].map((name): [string, number[]] => [name, []]));
         for (let search = 0; search < searches; search++) {
-          for (const [name, engine] of engines) {
+          for (const { engine, times } of engines) {
             if (search % 20 === 0) engine.send("ucinewgame");
-            times.get(name)?.push(await timeOf(engine, search % MOVES.length, limit));
+            times.push(await timeOf(engine, search % MOVES.length, limit));
           }
         }
         console.log(limit);
-        for (const [name, all] of times) console.log(row(name, all, ms));
+        for (const { name, times } of engines) console.log(row(name, times.splice(0), ms));
       }
     } finally {
-      for (const engine of engines.values()) engine.kill();
+      for (const { engine } of engines) engine.kill();
     }
     return 0;
   },

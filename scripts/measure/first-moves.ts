@@ -18,12 +18,7 @@ const MOVES =
 const OPENING = 12;
 const SEARCHES = 7;
 
-/** The first searches of a game. */
-interface Game {
-  readonly readyMs: number;
-  /** Nodes a second of each search. */
-  readonly speeds: readonly number[];
-}
+type Game = Awaited<ReturnType<typeof play>>;
 
 /** Nodes of a search for each second of processor time. */
 async function speedOf(engine: EngineProcess, position: string, ms: number): Promise<number> {
@@ -33,14 +28,14 @@ async function speedOf(engine: EngineProcess, position: string, ms: number): Pro
   return (1000 * Number(nodes)) / (engine.processorMs() - before);
 }
 
-function play(engine: EngineProcess, hash: number, threads: number, ms: number): Promise<Game> {
+/** The first searches of a game: nodes a second of each one. */
+function play(engine: EngineProcess, hash: number, threads: number, ms: number) {
   return withEngine(engine, async () => {
     engine.send("uci");
     await engine.read((lines) => lines.includes("uciok"));
     engine.send(`setoption name Threads value ${threads}`, `setoption name Hash value ${hash}`, "ucinewgame");
     const start = performance.now();
-    engine.send("isready");
-    await engine.read((lines) => lines.includes("readyok"));
+    await engine.ready();
     const readyMs = performance.now() - start;
     const speeds: number[] = [];
     for (let move = 0; move < SEARCHES; move++) {

@@ -8,8 +8,7 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync } from "node:fs";
 import { InputError } from "../../src/base/input-error";
 import { Random } from "../../src/base/random";
-import { quoted } from "../../src/base/text";
-import { place, type ValueType, whole } from "../../src/cli/value";
+import { place, taken, whole } from "../../src/cli/value";
 import { needed, neededList, option } from "../../src/cli/word";
 import { Board } from "../../src/engine/chess/board";
 import { isHeldOut, Selection } from "../../src/training/samples/selection";
@@ -25,20 +24,15 @@ const MATE = 3000;
 const TOLD = 1000;
 
 /** A share of the positions: one part of so many. */
-interface Part {
-  readonly part: number;
-  readonly parts: number;
-}
-
-const PART: ValueType<Part> = {
-  placeholder: "PART",
-  meaning: "share of this process in the positions, such as 2/4",
-  read: (written, name) => {
+const PART = taken(
+  "PART",
+  "share of this process in the positions, such as 2/4",
+  "a part of all parts, such as 2/4",
+  (written) => {
     const [, part = 0, parts = 0] = /^(\d+)\/(\d+)$/.exec(written)?.map(Number) ?? [];
-    if (part >= 1 && part <= parts) return { part, parts };
-    throw new InputError(`${name} expects a part of all parts, such as 2/4, found ${quoted(written)}`);
+    return part >= 1 && part <= parts ? { part, parts } : undefined;
   },
-};
+);
 
 /** All held-out positions of the files that pass the filter of the training: pieces, side to move, and no rights. */
 function heldOut(files: readonly GameFile[]): string[] {
@@ -82,39 +76,6 @@ function scored(file: string, wanted: readonly string[]): number {
   );
 }
 
-/** The scoring engine. */
-interface Judge {
-  /** Its program. */
-  readonly engine: string;
-  /** Nodes of each search. */
-  readonly nodes: number;
-  /** Table in MiB. */
-  readonly hash: number;
-}
-
-/**
- * Calls `found` with each position and its score, centipawns for the side to move.
- * @throws Error for a search without a score.
- */
-function score(
-  positions: readonly string[],
-  judge: Judge,
-  found: (position: string, score: number) => void,
-): Promise<void> {
-  return withEngine(new EngineProcess(judge.engine, []), async (engine) => {
-    engine.send("uci", `setoption name Hash value ${judge.hash}`);
-    for (const position of positions) {
-      // Without the results of other positions a score is the same in every part and after an interruption.
-      const lines = await engine.search(
-        "ucinewgame",
-        `position fen ${position} 0 1`,
-        `go nodes ${judge.nodes}`,
-      );
-      found(position, scoreOf(lines) ?? engine.fail("a search without a score"));
-    }
-  });
-}
-
 runScript({
   name: "reference-positions",
   call: "npx ts-node scripts/measure/reference-positions.ts",
@@ -136,10 +97,16 @@ runScript({
     const wanted = positions.slice(0, count).filter((_, index) => index % parts === part - 1);
     let done = scored(out, wanted);
     error(`${positions.length} held-out positions, ${done} of ${wanted.length} have a score`);
-    await score(wanted.slice(done), judge, (position, value) => {
-      appendFileSync(out, `${position} ce ${value};\n`);
-      done++;
-      if (done % TOLD === 0) error(`${done} of ${wanted.length}`);
+    await withEngine(new EngineProcess(judge.engine, []), async (engine) => {
+      engine.send("uci", `setoption name Hash value ${judge.hash}`);
+      for (const position of wanted.slice(done)) {
+        // Without the results of other positions a score is the same in every part and after an interruption.
+        const search = ["ucinewgame", `position fen ${position} 0 1`, `go nodes ${judge.nodes}`];
+        const score = scoreOf(await engine.search(...search)) ?? engine.fail("a search without a score");
+        appendFileSync(out, `${position} ce ${score};\n`);
+        done++;
+        if (done % TOLD === 0) error(`${done} of ${wanted.length}`);
+      }
     });
     return 0;
   },

@@ -15,27 +15,13 @@ export interface Mutant {
 }
 
 /** Operators and their replacements, by kind. */
-const OPERATORS: readonly (readonly [string, Readonly<Record<string, readonly string[]>>])[] = [
-  ["boundary", { "<": ["<="], "<=": ["<"], ">": [">="], ">=": [">"] }],
-  ["comparison", { "==": ["!="], "!=": ["=="], "===": ["!=="], "!==": ["==="], "<": [">="], ">": ["<="] }],
-  [
-    "arithmetic",
-    { "+": ["-"], "-": ["+"], "*": ["/"], "/": ["*"], "%": ["*"], "<<": [">>"], ">>": ["<<"], ">>>": ["<<"] },
-  ],
-  [
-    "arithmetic",
-    {
-      "&": ["|"],
-      "|": ["&"],
-      "^": ["|"],
-      "+=": ["-="],
-      "-=": ["+="],
-      "&=": ["|="],
-      "|=": ["&="],
-      "^=": ["|="],
-    },
-  ],
-  ["logic", { "&&": ["||"], "||": ["&&"], "??": ["&&"] }],
+const OPERATORS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  ["boundary", { "<": "<=", "<=": "<", ">": ">=", ">=": ">" }],
+  ["comparison", { "==": "!=", "!=": "==", "===": "!==", "!==": "===", "<": ">=", ">": "<=" }],
+  ["arithmetic", { "+": "-", "-": "+", "*": "/", "/": "*", "%": "*", "<<": ">>", ">>": "<<", ">>>": "<<" }],
+  ["arithmetic", { "&": "|", "|": "&", "^": "|" }],
+  ["arithmetic", { "+=": "-=", "-=": "+=", "&=": "|=", "|=": "&=", "^=": "|=" }],
+  ["logic", { "&&": "||", "||": "&&", "??": "&&" }],
 ];
 
 /** True for nodes without effect on a user: types, imports and assertions. */
@@ -61,7 +47,8 @@ export function mutantsOf(file: string, text: string): readonly Mutant[] {
     if (ts.isBinaryExpression(node)) {
       const operator = node.operatorToken.getText(source);
       for (const [kind, table] of OPERATORS) {
-        for (const other of table[operator] ?? []) add(kind, node.operatorToken, other);
+        const other = table[operator];
+        if (other !== undefined) add(kind, node.operatorToken, other);
       }
     } else if (ts.isNumericLiteral(node)) {
       const value = Number(node.getText(source).replaceAll("_", ""));

@@ -22,19 +22,16 @@ export function textOf(file: string): string {
 }
 
 export class Tree {
-  readonly #root: string;
   /** How long the tests of a stage take without a fault. Milliseconds. */
   readonly #usualMs = new Map<readonly string[], number>();
 
   /** @param root its folder */
-  constructor(root: string) {
-    this.#root = root;
-  }
+  constructor(readonly root: string) {}
 
   /** Copies all files that git knows, and the build that tests need. */
   fill(): void {
     this.remove();
-    const root = this.#root;
+    const { root } = this;
     const files = execFileSync("git", ["ls-files", "-z"], { cwd: ROOT, encoding: "utf8" }).split("\0");
     for (const file of files.filter(Boolean)) cpSync(path.join(ROOT, file), path.join(root, file));
     symlinkSync(path.join(ROOT, "node_modules"), path.join(root, "node_modules"));
@@ -48,7 +45,7 @@ export class Tree {
   }
 
   remove(): void {
-    rmSync(this.#root, { recursive: true, force: true });
+    rmSync(this.root, { recursive: true, force: true });
   }
 
   /** Runs the tests of the area without a fault and without a limit; returns the end of their output if they fail. */
@@ -66,7 +63,7 @@ export class Tree {
   /** Makes a fault and returns whether the tests of its area notice it. */
   async fate(mutant: Mutant, area: Area, limitMs?: number): Promise<Fate> {
     // The working tree may have changed since the copy was made.
-    const file = path.join(this.#root, mutant.file);
+    const file = path.join(this.root, mutant.file);
     const text = readFileSync(file, "utf8");
     writeFileSync(file, mutated(text, mutant));
     try {
@@ -87,7 +84,7 @@ export class Tree {
 
   /** The debug core takes the place of the release core, because its assertions are tests, too. */
   async #build(): Promise<void> {
-    for (const file of await compileCore("debug", "core", this.#root))
+    for (const file of await compileCore("debug", "core", this.root))
       cpSync(file, file.replace(".debug.wasm", ".wasm"));
   }
 
@@ -101,7 +98,7 @@ export class Tree {
       // The limits of single tests are for the release core on a quiet machine.
       const args = [vitest, "run", "--bail=1", "--reporter=dot", "--testTimeout=0", ...files];
       const child = spawn(process.execPath, args, {
-        cwd: this.#root,
+        cwd: this.root,
         detached: true,
         env: { ...process.env, NO_COLOR: "1" },
         stdio: ["ignore", "pipe", "pipe"],

@@ -42,7 +42,12 @@ function hashOffset(identifier: string): number {
 }
 
 function codeDirectory(code: Buffer, { text }: MachO, identifier: string): Buffer {
-  const hashes = pageHashes(code, PAGE);
+  // Of each page. The last page may be shorter.
+  const hashes = Array.from({ length: Math.ceil(code.length / PAGE) }, (_, page) =>
+    createHash("sha256")
+      .update(code.subarray(page * PAGE, (page + 1) * PAGE))
+      .digest(),
+  );
   const blob = Buffer.alloc(hashOffset(identifier) + HASH_SIZE * hashes.length);
   writeWords(blob, 0, [CODE_DIRECTORY_MAGIC, blob.length, CODE_DIRECTORY_VERSION, FLAGS]);
   // Offsets of hashes and identifier, number of special slots (0), number of hashes, size of the signed part.
@@ -55,15 +60,6 @@ function codeDirectory(code: Buffer, { text }: MachO, identifier: string): Buffe
   blob.write(identifier, CODE_DIRECTORY_HEADER);
   Buffer.concat(hashes).copy(blob, hashOffset(identifier));
   return blob;
-}
-
-/** The hash of each page. The last page may be shorter. */
-function pageHashes(code: Buffer, page: number): Buffer[] {
-  return Array.from({ length: Math.ceil(code.length / page) }, (_, index) =>
-    createHash("sha256")
-      .update(code.subarray(index * page, (index + 1) * page))
-      .digest(),
-  );
 }
 
 function superBlob(directory: Buffer): Buffer {

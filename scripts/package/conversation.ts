@@ -1,104 +1,63 @@
 // Talks to an executable like its users. It is bundled into one plain script and run by the Node of the executable's own platform,
 // because only there (or in an emulation of the platform) can the two use each other's pipes.
 // Arguments: the executable, the depth of a short bench, and the node count that it must have.
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { once } from "node:events";
 import path from "node:path";
+import { EngineProcess, isAnswer } from "../support/engine-process";
 
 const PATIENCE_MS = 120_000;
 
-class Conversation {
-  readonly #process: ChildProcessWithoutNullStreams;
-  readonly #closed: Promise<unknown[]>;
-  #unread = "";
+const has = (wanted: RegExp) => (lines: readonly string[]) => lines.some((line) => wanted.test(line));
+const MOVE = /^bestmove [a-h][1-8][a-h][1-8]/;
 
-  constructor(executable: string, ...args: readonly string[]) {
-    this.#process = spawn(executable, args);
-    this.#process.stdout.setEncoding("utf8").on("data", (text: string) => {
-      this.#unread += text;
-    });
-    this.#closed = once(this.#process, "close");
-  }
-
-  send(...lines: readonly string[]): void {
-    this.#process.stdin.write(lines.map((line) => `${line}\n`).join(""));
-  }
-
-  /** Reads up to the wanted text and drops everything before its end. */
-  async read(wanted: RegExp): Promise<string> {
-    for (;;) {
-      const found = wanted.exec(this.#unread);
-      if (found) {
-        this.#unread = this.#unread.slice(found.index + found[0].length);
-        return found[0];
-      }
-      await Promise.race([once(this.#process.stdout, "data"), this.#closed.then(() => this.#over(wanted))]);
-    }
-  }
-
-  /** Called at the end of the output. @throws Error when the rest does not contain the wanted text. */
-  #over(wanted: RegExp): void {
-    if (!wanted.test(this.#unread)) throw new Error(`ended without ${wanted}: ${this.#unread.slice(-500)}`);
-  }
-
-  endInput(): void {
-    this.#process.stdin.end();
-  }
-
-  async end(): Promise<void> {
-    const [code] = await this.#closed;
-    if (code !== 0) throw new Error(`exit code ${code}`);
-  }
-}
-
-type Check = (executable: string, benchDepth: string, benchNodes: string) => Promise<void>;
+type Check = (
+  start: (...args: readonly string[]) => EngineProcess,
+  depth: string,
+  nodes: string,
+) => Promise<void>;
 
 const CHECKS: Readonly<Record<string, Check>> = {
-  "uci, a search, stop, quit": async (executable) => {
-    const engine = new Conversation(executable);
+  "uci, a search, stop, quit": async (start) => {
+    const engine = start();
     engine.send("uci");
-    await engine.read(/^uciok\r?\n/m);
-    engine.send("isready");
-    await engine.read(/^readyok\r?\n/m);
+    await engine.read(has(/^uciok$/));
+    await engine.ready();
     engine.send("position startpos moves e2e4", "go depth 10");
-    await engine.read(/^info depth 10 .*$/m);
-    await engine.read(/^bestmove [a-h][1-8][a-h][1-8]/m);
+    await engine.read((lines) => has(/^info depth 10 /)(lines) && has(MOVE)(lines));
     engine.send("go infinite");
-    await engine.read(/^info depth 8 /m);
+    await engine.read(has(/^info depth 8 /));
     engine.send("stop");
-    await engine.read(/^bestmove /m);
-    engine.send("quit");
-    await engine.end();
+    await engine.read((lines) => lines.some(isAnswer));
+    await engine.quit();
   },
-  "quit during a search": async (executable) => {
-    const engine = new Conversation(executable);
+  "quit during a search": async (start) => {
+    const engine = start();
     engine.send("go infinite");
-    await engine.read(/^info depth /m);
-    engine.send("quit");
-    await engine.end();
+    await engine.read(has(/^info depth /));
+    await engine.quit();
   },
-  "a search finishes after the end of input": async (executable) => {
-    const engine = new Conversation(executable);
+  "a search finishes after the end of input": async (start) => {
+    const engine = start();
     engine.send("position startpos", "go depth 12");
     engine.endInput();
-    await engine.read(/^bestmove [a-h][1-8][a-h][1-8]/m);
-    await engine.end();
+    await engine.read(has(MOVE));
+    await engine.ended();
   },
-  "no input at all": async (executable) => {
-    const engine = new Conversation(executable);
+  "no input at all": async (start) => {
+    const engine = start();
     engine.endInput();
-    await engine.end();
+    await engine.ended();
   },
-  "bench counts the same nodes": async (executable, benchDepth, benchNodes) => {
-    const engine = new Conversation(executable, "bench", benchDepth);
-    await engine.read(new RegExp(`^${benchNodes} nodes \\d+ nps\\s*$`, "m"));
-    await engine.end();
+  "bench counts the same nodes": async (start, depth, nodes) => {
+    const engine = start("bench", depth);
+    await engine.read(has(new RegExp(`^${nodes} nodes \\d+ nps\\s*$`)));
+    await engine.ended();
   },
 };
 
-async function main(executable = "", benchDepth = "", benchNodes = ""): Promise<void> {
+async function main(executable = "", depth = "", nodes = ""): Promise<void> {
+  const start = (...args: readonly string[]) => new EngineProcess(path.resolve(executable), args);
   for (const [name, check] of Object.entries(CHECKS)) {
-    await check(path.resolve(executable), benchDepth, benchNodes);
+    await check(start, depth, nodes);
     console.log(`  ok: ${name}`);
   }
 }

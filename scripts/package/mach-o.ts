@@ -14,38 +14,16 @@ const LINKEDIT_COMMAND_SIZE = 16;
 const SECTIONS = 72;
 const SECTION_SIZE = 80;
 
-export interface Segment {
-  readonly name: string;
-  /** Offset of its load command. */
-  readonly command: number;
-  readonly fileOffset: number;
-  readonly fileSize: number;
-}
-
-export interface Signature {
-  /** Offset of its load command. */
-  readonly command: number;
-  readonly offset: number;
-  readonly size: number;
-}
-
-export interface MachO {
-  /** The segment of executable code, with the header and the load commands at its beginning. */
-  readonly text: Segment;
-  /** The segment for the loader alone. It ends the file, and the signature ends the segment. */
-  readonly linkedit: Segment;
-  readonly signature: Signature | undefined;
-  /** The end of the load commands, and the first section, which begins after some free space. */
-  readonly commandsEnd: number;
-  readonly firstSection: number;
-}
+type Segment = ReturnType<typeof parseSegment>;
+export type MachO = ReturnType<typeof parseMachO>;
 
 /** @throws Error when the file cannot be signed */
-export function parseMachO(file: Buffer): MachO {
+export function parseMachO(file: Buffer) {
   if (file.length < HEADER_SIZE || file.readUInt32LE(0) !== MAGIC_64)
     throw new Error("not a macOS executable");
   const segments = new Map<string, Segment>();
-  let signature: Signature | undefined;
+  /** Offset of its load command, its place and size in the file. */
+  let signature: Record<"command" | "offset" | "size", number> | undefined;
   let firstSection = file.length;
   let command = HEADER_SIZE;
   for (let count = file.readUInt32LE(COMMAND_COUNT); count > 0; count--) {
@@ -65,10 +43,20 @@ export function parseMachO(file: Buffer): MachO {
     throw new Error("__LINKEDIT does not end the file");
   if (signature && signature.offset + signature.size !== file.length)
     throw new Error("the signature does not end the file");
-  return { text, linkedit, signature, commandsEnd: command, firstSection };
+  return {
+    /** The segment of executable code, with the header and the load commands at its beginning. */
+    text,
+    /** The segment for the loader alone. It ends the file, and the signature ends the segment. */
+    linkedit,
+    signature,
+    /** The end of the load commands, and the first section, which begins after some free space. */
+    commandsEnd: command,
+    firstSection,
+  };
 }
 
-function parseSegment(file: Buffer, command: number): Segment {
+/** `command`: offset of its load command. */
+function parseSegment(file: Buffer, command: number) {
   return {
     name: file.toString("latin1", command + 8, command + 24).replace(/\0.*$/s, ""),
     command,

@@ -3,16 +3,8 @@
 // Format: cs_blobs.h and mach-o/loader.h in https://github.com/apple-oss-distributions/xnu
 import { createHash } from "node:crypto";
 
-export interface CodeDirectory {
-  readonly identifier: string;
-  readonly flags: number;
-  /** Size of the signed part of the file. */
-  readonly codeLimit: number;
-  readonly pages: number;
-}
-
-/** @throws Error when there is no signature or when it does not match the file */
-export function checkSignature(file: Buffer): CodeDirectory {
+/** `codeLimit`: size of the signed part of the file. @throws Error when there is no signature or when it does not match the file */
+export function checkSignature(file: Buffer) {
   const commands = loadCommands(file);
   const signature = commands.find((command) => command.readUInt32LE(0) === 0x1d);
   if (!signature) throw new Error("not signed");

@@ -9,34 +9,25 @@ export const WORKSHOP = path.join(ROOT, "build/package");
 /** The bundle that the executables contain. */
 export const BUNDLE = path.join(DIST, "palimpsest.cjs");
 
-export interface Target {
-  /** Its name in our files. */
-  readonly name: string;
-  /** Its name as pkg's target. */
-  readonly pkg: string;
-  /** Its name in Node's own releases, where pkg looks for them. */
-  readonly release: string;
-  /** The npm package with this platform's Node, and the path of Node in it. */
-  readonly npm: string;
-  readonly node: string;
-  /** The platform and architecture that Node reports there. */
-  readonly platform: NodeJS.Platform;
-  readonly arch: NodeJS.Architecture;
-  /** The executable's file name in dist/. */
-  readonly executable: string;
-}
+export type Target = ReturnType<typeof target>;
 
-function target(name: string, npm: string, platform: NodeJS.Platform, arch: NodeJS.Architecture): Target {
+function target(name: string, npm: string, platform: NodeJS.Platform, arch: NodeJS.Architecture) {
   const pkg = name.replace("windows", "win");
   const extension = platform === "win32" ? ".exe" : "";
   return {
+    /** Its name in our files. */
     name,
+    /** Its name as pkg's target. */
     pkg,
+    /** Its name in Node's own releases, where pkg looks for them. */
     release: pkg.replace("macos", "darwin"),
+    /** The npm package with this platform's Node, and the path of Node in it. */
     npm,
     node: `bin/node${extension}`,
+    /** The platform and architecture that Node reports there. */
     platform,
     arch,
+    /** The executable's file name in dist/. */
     executable: `palimpsest-${name}${extension}`,
   };
 }

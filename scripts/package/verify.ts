@@ -4,9 +4,10 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { build } from "esbuild";
+import { median } from "../../src/base/statistics";
+import { EngineProcess } from "../support/engine-process";
 import { ROOT } from "../support/root";
 import { checkSignature } from "./signature-check";
-import { startupTable } from "./startup";
 import { BUNDLE, DIST, hostTarget, type Target, WORKSHOP } from "./targets";
 import { nodeOf } from "./toolchain";
 import { PROPERTIES, readProperties } from "./windows";
@@ -32,7 +33,10 @@ export async function verify(targets: readonly Target[]): Promise<void> {
     const name = target.executable;
     if (target === host) {
       console.log(`${name}:`);
-      converse(nodeOf(target), [], target, benchNodes, bareEnvironment());
+      // No PATH and no home folder, because an executable needs neither. Windows programs need some variables to start.
+      const { SystemRoot } = process.env;
+      const bare = process.platform === "win32" ? { SystemRoot, PATH: "" } : {};
+      converse(nodeOf(target), [], target, benchNodes, bare);
     } else if (target.platform === "win32" && wine) {
       console.log(`${name}, under wine:`);
       converse(wine, [nodeOf(target)], target, benchNodes, WINE_ENVIRONMENT);
@@ -40,8 +44,13 @@ export async function verify(targets: readonly Target[]): Promise<void> {
       console.log(`${name}: not run, this machine cannot`);
     }
   }
-  if (host?.platform === "darwin") appleVerify(host);
-  if (host) console.log(await startupTable(path.join(DIST, host.executable)));
+  if (!host) return;
+  const executable = path.join(DIST, host.executable);
+  if (host.platform === "darwin") {
+    // Apple's own tool.
+    execFileSync("codesign", ["--verify", "--strict", "--verbose", executable], { stdio: "inherit" });
+  }
+  console.log(await startupTable(executable));
 }
 
 /** The node count of the plain bundle. */
@@ -50,11 +59,6 @@ function bench(): string {
   const nodes = /^(\d+) nodes \d+ nps$/m.exec(output)?.[1];
   if (!nodes) throw new Error(`the bundle's bench said:\n${output}`);
   return nodes;
-}
-
-/** No PATH and no home folder, because an executable needs neither. Windows programs need some variables to start. */
-function bareEnvironment(): NodeJS.ProcessEnv {
-  return process.platform === "win32" ? { SystemRoot: process.env.SystemRoot, PATH: "" } : {};
 }
 
 /** Lets a Node of the target's platform talk to the target's executable. */
@@ -78,12 +82,6 @@ function converse(
   console.log(readFileSync(TRANSCRIPT, "utf8").trimEnd());
   rmSync(TRANSCRIPT);
   if (status !== 0) throw new Error(`${executable} does not work`);
-}
-
-/** Checks the signature with Apple's own tool, on macOS. */
-function appleVerify(target: Target): void {
-  const executable = path.join(DIST, target.executable);
-  execFileSync("codesign", ["--verify", "--strict", "--verbose", executable], { stdio: "inherit" });
 }
 
 /** Node looks for a program inside itself only if the digit after this text is a 1. */
@@ -130,4 +128,37 @@ function findWine(): string | undefined {
       execFileSync(wine, args, { env, stdio: "ignore" });
   }
   return wine;
+}
+
+/** Starts whose median counts. */
+const ROUNDS = 10;
+
+/** How long a GUI waits for `uciok`, beside the start of an empty Node program: medians over starts in turn, one line each. */
+async function startupTable(executable: string): Promise<string> {
+  const starters: readonly (readonly [string, ...string[]])[] = [
+    [`an empty program in Node ${process.version}`, process.execPath, "-e", "0"],
+    [`the bundle in Node ${process.version}`, process.execPath, BUNDLE],
+    ["the executable", executable],
+  ];
+  const times = starters.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [index, [, ...call]] of starters.entries()) times[index]?.push(await startupTime(call));
+  const lines = starters.map(
+    ([name], index) =>
+      `  ${median(times[index] ?? [])
+        .toFixed(0)
+        .padStart(4)} ms  ${name}`,
+  );
+  return [`from start to uciok, medians of ${ROUNDS}:`, ...lines].join("\n");
+}
+
+/** Milliseconds to `uciok`, or to the end of a program that does not speak UCI. */
+async function startupTime([command, ...args]: readonly string[]): Promise<number> {
+  const start = performance.now();
+  const engine = new EngineProcess(command, args);
+  engine.send("uci");
+  await engine.read((lines) => lines.includes("uciok")).catch(() => {});
+  const time = performance.now() - start;
+  await engine.quit();
+  return time;
 }

@@ -49,14 +49,11 @@ export async function withOurProperties(file: Buffer): Promise<Buffer> {
   return Buffer.from(executable.generate());
 }
 
-export interface Properties {
-  readonly texts: Readonly<Record<string, string>>;
-  /** Widths of the icon's pictures, pixels. */
-  readonly icons: readonly number[];
-}
-
-/** The texts of a program's properties. @throws Error when it has a certificate, or is no Windows program. */
-export async function readProperties(file: Buffer): Promise<Properties> {
+/**
+ * The texts of a program's properties, and the widths of its icon's pictures, pixels.
+ * @throws Error when it has a certificate, or is no Windows program
+ */
+export async function readProperties(file: Buffer) {
   const { NtExecutable, NtExecutableResource, Resource } = await library();
   const { entries } = NtExecutableResource.from(NtExecutable.from(file));
   const [version] = Resource.VersionInfo.fromEntries(entries);

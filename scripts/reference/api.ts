@@ -1,8 +1,8 @@
 // The reference of the npm package. TypeDoc makes it from the declarations and comments of the public interface.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import os from "node:os";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "../support/root";
+import { temporaryFolder } from "../support/temporary";
 
 /** The file that holds the reference. */
 export const API_REFERENCE = "docs/api.md";
@@ -28,32 +28,28 @@ export async function apiReference(): Promise<string> {
 
 /** The sections of one entry of the package. */
 async function sectionsOf(entry: string): Promise<string> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-api-"));
-  try {
-    const { Application, LogLevel } = await import("typedoc");
-    const app = await Application.bootstrapWithPlugins({
-      plugin: ["typedoc-plugin-markdown"],
-      entryPoints: [path.join(ROOT, `src/package/${entry}.ts`)],
-      tsconfig: path.join(__dirname, "tsconfig.json"),
-      skipErrorChecking: true,
-      readme: "none",
-      disableSources: true,
-      excludeExternals: true,
-      excludeInternal: true,
-      excludePrivate: true,
-      sort: ["source-order"],
-      logLevel: LogLevel.Error,
-      outputs: [{ name: "markdown", path: folder }],
-      ...MARKDOWN,
-    });
-    const project = await app.convert();
-    if (!project) throw new Error("TypeDoc cannot read the declarations");
-    await app.generateOutputs(project);
-    const [, ...sections] = readFileSync(path.join(folder, "api.md"), "utf8").split(/^(?=## )/m);
-    return sections.join("").trimEnd();
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const folder = temporaryFolder("palimpsest-api");
+  const { Application, LogLevel } = await import("typedoc");
+  const app = await Application.bootstrapWithPlugins({
+    plugin: ["typedoc-plugin-markdown"],
+    entryPoints: [path.join(ROOT, `src/package/${entry}.ts`)],
+    tsconfig: path.join(__dirname, "tsconfig.json"),
+    skipErrorChecking: true,
+    readme: "none",
+    disableSources: true,
+    excludeExternals: true,
+    excludeInternal: true,
+    excludePrivate: true,
+    sort: ["source-order"],
+    logLevel: LogLevel.Error,
+    outputs: [{ name: "markdown", path: folder }],
+    ...MARKDOWN,
+  });
+  const project = await app.convert();
+  if (!project) throw new Error("TypeDoc cannot read the declarations");
+  await app.generateOutputs(project);
+  const [, ...sections] = readFileSync(path.join(folder, "api.md"), "utf8").split(/^(?=## )/m);
+  return sections.join("").trimEnd();
 }
 
 /** Options of typedoc-plugin-markdown: one page, tables for members. */

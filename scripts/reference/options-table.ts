@@ -1,7 +1,6 @@
 // The table of UCI options for readers, from the declarations of the engine.
 import { MOST_TABLE_MB_APART } from "../../src/engine/instance/sizes";
-import type { Option } from "../../src/engine/uci/options";
-import { defaultPreferences, INSTEAD, optionTable } from "../../src/engine/uci/options";
+import { defaultPreferences, INSTEAD, type Option, optionTable } from "../../src/engine/uci/options";
 
 /** The file that holds the table, between two marks. */
 export const REFERENCE = "docs/uci.md";

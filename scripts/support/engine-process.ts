@@ -13,18 +13,10 @@ const PATIENCE_MS = 300_000;
 /** Lines that a failure shows. */
 const TRANSCRIPT = 200;
 
-/** An engine that can end. */
-interface Ending {
-  /** Makes it end by itself. @throws Error when its exit code is not 0. */
-  quit(): Promise<void>;
-  /** Ends it at once, if it has not ended. */
-  kill(): void;
-}
-
 /** The result of an action with an engine. The engine then ends: by itself, or at once after an error. */
-export async function withEngine<Engine extends Ending, Result>(
-  engine: Engine,
-  action: (engine: Engine) => Promise<Result>,
+export async function withEngine<Result>(
+  engine: EngineProcess,
+  action: (engine: EngineProcess) => Promise<Result>,
 ): Promise<Result> {
   try {
     const result = await action(engine);
@@ -92,6 +84,12 @@ export class EngineProcess {
     return this.read((all) => all.some(isAnswer));
   }
 
+  /** Waits until all earlier lines are carried out. Returns the output up to then. @throws Error as `read` does. */
+  ready(): Promise<readonly string[]> {
+    this.send("isready");
+    return this.read((lines) => lines.includes("readyok"));
+  }
+
   /** @throws Error always, with the last lines of output. */
   fail(what: string): never {
     throw new Error([what, ...this.#recent.map((line) => `> ${line}`), ...this.#unread].join("\n"));
@@ -111,14 +109,23 @@ export class EngineProcess {
     return 10 * (Number(fields[11]) + Number(fields[12]));
   }
 
-  /** Makes it end by itself. @throws Error when its exit code is not 0. */
-  async quit(): Promise<void> {
-    const ended = once(this.#process, "close");
-    this.send("quit");
-    await ended;
+  endInput(): void {
+    this.#process.stdin.end();
+  }
+
+  /** Waits until it has ended. @throws Error when its exit code is not 0. */
+  async ended(): Promise<void> {
+    if (this.#end === null) await once(this.#process, "close");
     if (this.#end !== 0) this.fail(`the engine ended with ${this.#end}`);
   }
 
+  /** Makes it end by itself. @throws Error when its exit code is not 0. */
+  quit(): Promise<void> {
+    this.send("quit");
+    return this.ended();
+  }
+
+  /** Ends it at once, if it has not ended. */
   kill(): void {
     this.#process.kill("SIGKILL");
   }

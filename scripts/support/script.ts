@@ -1,9 +1,8 @@
 // The frame of scripts: it reads, checks and explains their words as the executable does with those of its commands.
 import { InputError } from "../../src/base/input-error";
-import { nearest } from "../../src/base/nearest";
-import { errorMessage, quoted } from "../../src/base/text";
+import { errorMessage } from "../../src/base/text";
 import type { Words } from "../../src/cli/arguments";
-import { type Command, type Console, type Declaration, defineCommand, listed } from "../../src/cli/command";
+import { type Command, type Console, type Declaration, defineCommand } from "../../src/cli/command";
 import { TERMINAL } from "../../src/cli/terminal";
 
 /**
@@ -31,24 +30,12 @@ export function defineScript<Arguments extends Words, Options extends Words>(
 export function runScript<Arguments extends Words, Options extends Words>(
   declaration: Declaration<Arguments, Options, Console>,
 ): void {
-  run(defineScript(declaration), process.argv.slice(2));
+  endWith(defineScript(declaration).run(process.argv.slice(2), TERMINAL));
 }
 
-/** Runs the command that the first word names. Without such a word, the answer is the list of the commands. */
-export function runOneOf(commands: Readonly<Record<string, Command>>): void {
-  const [name = "", ...args] = process.argv.slice(2);
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command) {
-    run(command, args);
-    return;
-  }
-  const unknown = name === "" ? [] : [`no command ${quoted(name)}${nearest(name, Object.keys(commands))}`];
-  for (const line of [...unknown, ...listed(Object.values(commands))]) TERMINAL.error(line);
-  process.exitCode = 2;
-}
-
-function run(command: Command, args: readonly string[]): void {
-  void command.run(args, TERMINAL).then((code) => {
-    process.exitCode = code;
+/** Gives this process the exit code of a command. */
+export function endWith(code: Promise<number>): void {
+  void code.then((ended) => {
+    process.exitCode = ended;
   });
 }

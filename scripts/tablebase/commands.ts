@@ -7,13 +7,9 @@ import { listTables } from "../../src/engine/syzygy/node/table-files";
 import { Prober } from "../../src/engine/syzygy/prober";
 import { TableSet } from "../../src/engine/syzygy/table-set";
 import { defineScript } from "../support/script";
-import { cutFiles, type DamageRun, flipBytes } from "./damage";
+import { cutFiles, flipBytes } from "./damage";
 import { playGames } from "./games";
 import { countResults, measureCost, probeRandomly, publishedCounts } from "./measurements";
-
-const MIB = 1024 ** 2;
-/** Tables without and with pawns, of one side and of both, of four and five men. */
-const FLIPPED = ["KBNvK", "KPvKP", "KQvKR", "KRPvKR", "KQRvKQ"];
 
 const FOLDER = needed(place("DIR", "folder of the tables"));
 
@@ -22,7 +18,7 @@ function measurement<Arguments extends Words>(
   name: string,
   summary: string,
   words: Arguments,
-  run: (values: Values<Arguments>, console: Console) => Promise<boolean> | boolean,
+  run: (values: Values<Arguments>, console: Console) => boolean,
 ): Command {
   return defineScript<Arguments, Words>({
     name: `tablebase ${name}`,
@@ -30,7 +26,7 @@ function measurement<Arguments extends Words>(
     summary,
     words,
     options: {},
-    run: async (values, console) => ((await run(values, console)) ? 0 : 1),
+    run: (values, console) => (run(values, console) ? 0 : 1),
   });
 }
 
@@ -38,13 +34,8 @@ const cost = measurement(
   "cost",
   "measure the time of a probe",
   { folder: needed(place("DIR", "folder of tables and of a reference.csv")) },
-  ({ folder }, { write }) => {
-    const { cached, first, page } = measureCost(folder);
-    const [wdl, dtz, table] = cached.map((nanoseconds) => nanoseconds.toFixed(0));
-    const [firstWdl, firstDtz] = first.map((microseconds) => microseconds.toFixed(1));
-    write(`the first time: result ${firstWdl} us, distance ${firstDtz} us`);
-    write(`cached: result ${wdl} ns (its table alone ${table} ns), distance ${dtz} ns`);
-    write(`a page ${page.toFixed(2)} us`);
+  ({ folder }, console) => {
+    measureCost(folder, console);
     return true;
   },
 );
@@ -53,14 +44,7 @@ const random = measurement(
   "random",
   "probe random positions, and look for faults and for growth of memory",
   { folder: FOLDER, probes: option(10_000_000, whole("N", "probes")) },
-  ({ folder, probes }, { write }) => {
-    const run = probeRandomly(folder, probes, MIB);
-    const [before, after] = run.memory.map((bytes) => (bytes / MIB).toFixed(1));
-    write(`${run.probes} probes in ${run.seconds.toFixed(0)} s, ${run.pagesRead} pages read`);
-    write(`memory after a tenth ${before} MiB, at the end ${after} MiB`);
-    for (const line of run.faults) write(line);
-    return run.faults.length === 0;
-  },
+  ({ folder, probes }, console) => probeRandomly(folder, probes, console),
 );
 
 const counts = measurement(
@@ -84,17 +68,9 @@ const damage = measurement(
   "damage",
   "cut every file short, and flip bytes one at a time in some files",
   { folder: FOLDER, flips: option(2000, whole("N", "flipped bytes")) },
-  ({ folder, flips }, { write }) => {
-    const tell = (title: string, { tries, refused, wrong, longest, faults }: DamageRun): boolean => {
-      write(
-        `${title}: ${tries}; ${refused} refused, ${wrong} answered otherwise, ${tries - refused - wrong} as before; the longest took ${longest.toFixed(0)} ms`,
-      );
-      for (const line of faults) write(line);
-      return faults.length === 0;
-    };
-    const isCutRight = tell("files cut short", cutFiles(folder));
-    const each = Math.ceil(flips / FLIPPED.length / 2);
-    return tell("bytes flipped", flipBytes(folder, FLIPPED, each)) && isCutRight;
+  ({ folder, flips }, console) => {
+    const isCutRight = cutFiles(folder, console);
+    return flipBytes(folder, flips, console) && isCutRight;
   },
 );
 
@@ -108,14 +84,8 @@ const games = defineScript({
     nodes: option(2000, whole("N", "nodes of a move")),
     beside: optional("the engine with the tables", place("ENGINE", "an opponent without tables")),
   },
-  run: async ({ folder, each, nodes, beside }, { write }) => {
-    const { played, faults } = await playGames(folder, each, nodes, beside);
-    for (const [promise, [won, drawn, lost]] of Object.entries(played)) {
-      write(`promised ${promise}: ${won} won, ${drawn} drawn, ${lost} lost`);
-    }
-    for (const line of faults) write(line);
-    return faults.length === 0 ? 0 : 1;
-  },
+  run: async ({ folder, each, nodes, beside }, console) =>
+    (await playGames(folder, each, nodes, beside, console)) ? 0 : 1,
 });
 
 export const COMMANDS = { games, cost, random, counts, damage };

@@ -2,6 +2,7 @@
 // a table, or answer within the limits of the format. It must not read outside the file or hang.
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Console } from "../../src/cli/command";
 import { NO_RESULT } from "../../src/engine/instance/sizes";
 import type { TableFile } from "../../src/engine/syzygy/bytes";
 import { listTables } from "../../src/engine/syzygy/node/table-files";
@@ -9,7 +10,7 @@ import { Position } from "../../src/engine/syzygy/position";
 import { Prober } from "../../src/engine/syzygy/prober";
 import { CHECKSUM, menOfName } from "../../src/engine/syzygy/table-names";
 import { TableSet } from "../../src/engine/syzygy/table-set";
-import { type Below, placeRandomly, randomBelow } from "./random-positions";
+import { placeRandomly, randomBelow } from "./positions";
 
 const CACHE_BYTES = 1 << 16;
 /** Positions probed after each damage. */
@@ -21,20 +22,14 @@ const FARTHEST = 2 * 65535 + 102;
 /** Milliseconds of processor time that 20 positions never need. */
 const TOO_LONG = 5000;
 
-export interface DamageRun {
-  readonly tries: number;
-  /** Tries in which the prober left the file out, with one line. */
-  readonly refused: number;
-  /** Tries in which an answer differed from that of the whole file. */
-  readonly wrong: number;
-  /** The longest try, ms of processor time. */
-  readonly longest: number;
-  /** Results that must not occur. */
-  readonly faults: readonly string[];
-}
+/** Tables without and with pawns, of one side and of both, of four and five men. */
+const FLIPPED = ["KBNvK", "KPvKP", "KQvKR", "KRPvKR", "KQRvKQ"];
 
-/** Cuts every file: near both of its ends, once at each length modulo 64, and after whole blocks of 64 bytes. */
-export function cutFiles(folder: string): DamageRun {
+/**
+ * Cuts every file: near both of its ends, once at each length modulo 64, and after whole blocks of 64 bytes. Returns whether there
+ * are no faults.
+ */
+export function cutFiles(folder: string, console: Console): boolean {
   const below = randomBelow();
   const run = new Run(folder);
   for (const { name, size } of listTables(folder)) {
@@ -50,16 +45,16 @@ export function cutFiles(folder: string): DamageRun {
       if (opens(name, cut)) run.faults.push(`${name}: ${length} of ${size} bytes are taken for a table`);
     }
   }
-  return run;
+  return run.report("files cut short", console);
 }
 
-/** @param flips in each file */
-export function flipBytes(folder: string, tables: readonly string[], flips: number): DamageRun {
+/** Flips bytes of some tables. Returns whether there are no faults. @param flips in all files together */
+export function flipBytes(folder: string, flips: number, console: Console): boolean {
   const below = randomBelow();
   const run = new Run(folder);
-  for (const name of tables.flatMap((table) => [`${table}.rtbw`, `${table}.rtbz`])) {
+  for (const name of FLIPPED.flatMap((table) => [`${table}.rtbw`, `${table}.rtbz`])) {
     const bytes = run.bytesOf(name);
-    for (let flip = 0; flip < flips; flip++) {
+    for (let flip = 0; flip < Math.ceil(flips / FLIPPED.length / 2); flip++) {
       const at = below(flip % 2 === 0 ? Math.min(HEAD, bytes.length) : bytes.length);
       const before = bytes[at] as number;
       bytes[at] = before ^ (1 + below(255));
@@ -67,7 +62,7 @@ export function flipBytes(folder: string, tables: readonly string[], flips: numb
       bytes[at] = before;
     }
   }
-  return run;
+  return run.report("bytes flipped", console);
 }
 
 /** True if the prober takes a file for a table when it probes it. */
@@ -96,12 +91,16 @@ interface Answers {
   readonly distances: readonly number[];
 }
 
-class Run implements DamageRun {
-  tries = 0;
-  refused = 0;
-  wrong = 0;
-  longest = 0;
+class Run {
+  /** Results that must not occur. */
   readonly faults: string[] = [];
+  #tries = 0;
+  /** Tries in which the prober left the file out, with one line. */
+  #refused = 0;
+  /** Tries in which an answer differed from that of the whole file. */
+  #wrong = 0;
+  /** The longest try, ms of processor time. */
+  #longest = 0;
   readonly #folder: string;
   readonly #files: readonly TableFile[];
   readonly #right = new Map<string, Answers>();
@@ -111,13 +110,23 @@ class Run implements DamageRun {
     this.#files = listTables(folder);
   }
 
+  /** Writes what happened. Returns whether there are no faults. */
+  report(title: string, { write }: Console): boolean {
+    const same = this.#tries - this.#refused - this.#wrong;
+    write(
+      `${title}: ${this.#tries}; ${this.#refused} refused, ${this.#wrong} answered otherwise, ${same} as before; the longest took ${this.#longest.toFixed(0)} ms`,
+    );
+    for (const line of this.faults) write(line);
+    return this.faults.length === 0;
+  }
+
   bytesOf(name: string): Uint8Array<ArrayBuffer> {
     return new Uint8Array(readFileSync(path.join(this.#folder, name)));
   }
 
-  /** Probes positions of a table whose file holds `bytes`; returns whether the prober left the file out. */
-  attempt(name: string, bytes: Uint8Array, damage: string): boolean {
-    this.tries++;
+  /** Probes positions of a table whose file holds `bytes`. */
+  attempt(name: string, bytes: Uint8Array, damage: string): void {
+    this.#tries++;
     const lines: string[] = [];
     const fault = (text: string): unknown => this.faults.push(`${name}, ${damage}: ${text}`);
     const start = process.cpuUsage();
@@ -126,11 +135,11 @@ class Run implements DamageRun {
       answers = this.#answers(name, memoryFile(name, bytes), lines);
     } catch (error) {
       fault(String(error));
-      return false;
+      return;
     }
     const { user, system } = process.cpuUsage(start);
     const milliseconds = (user + system) / 1000;
-    this.longest = Math.max(this.longest, milliseconds);
+    this.#longest = Math.max(this.#longest, milliseconds);
     if (milliseconds > TOO_LONG) fault(`took ${milliseconds.toFixed(0)} ms`);
     if (lines.length > 1 || lines.some((line) => !line.startsWith(`${name} is left out: `)))
       fault(lines.join());
@@ -138,16 +147,10 @@ class Run implements DamageRun {
     if (!answers.distances.every((dtz) => dtz === NO_RESULT || Math.abs(dtz) <= FARTHEST)) {
       fault("impossible distance");
     }
-    const isRefused = lines.length === 1;
-    if (isRefused) this.refused++;
-    else if (JSON.stringify(answers) !== JSON.stringify(this.#rightAnswers(name))) this.wrong++;
-    return isRefused;
-  }
-
-  #rightAnswers(name: string): Answers {
-    const found = this.#right.get(name) ?? this.#answers(name, null, []);
-    this.#right.set(name, found);
-    return found;
+    const right = this.#right.get(name) ?? this.#answers(name, null, []);
+    this.#right.set(name, right);
+    if (lines.length === 1) this.#refused++;
+    else if (JSON.stringify(answers) !== JSON.stringify(right)) this.#wrong++;
   }
 
   /** @param damaged replaces the file of the same name */
@@ -156,7 +159,7 @@ class Run implements DamageRun {
     const tables = new TableSet(files, { cacheBytes: CACHE_BYTES, onFault: (line) => lines.push(line) });
     const prober = new Prober(tables);
     const men = menOf(name);
-    const below: Below = randomBelow(name.length);
+    const below = randomBelow(name.length);
     const results: number[] = [];
     const distances: number[] = [];
     while (results.length < POSITIONS) {

@@ -1,14 +1,15 @@
 // Measurements of the endgame tables' prober: counts of results, a long run of random probes, the time of a probe.
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { median } from "../../src/base/statistics";
+import type { Console } from "../../src/cli/command";
 import { parseFen } from "../../src/engine/chess/fen";
 import { NO_RESULT } from "../../src/engine/instance/sizes";
 import { listTables } from "../../src/engine/syzygy/node/table-files";
 import { Prober } from "../../src/engine/syzygy/prober";
 import { TableSet } from "../../src/engine/syzygy/table-set";
 import { ROOT } from "../support/root";
-import { forAllPositions } from "./all-positions";
-import { materialsOf, placeRandomly, randomBelow } from "./random-positions";
+import { forAllPositions, materialsOf, placeRandomly, randomBelow } from "./positions";
 
 /** Wins, draws and losses for the side to move, of one table and side. */
 export type Counts = readonly [wins: number, draws: number, losses: number];
@@ -42,33 +43,15 @@ export function publishedCounts(): Map<string, [Counts, Counts]> {
   return tables;
 }
 
-/** A position in a quick form: side to move, square of en passant, and piece and square in turn. */
-interface Entered {
-  readonly side: number;
-  readonly enPassant: number;
-  readonly men: readonly number[];
-}
+const MIB = 1024 ** 2;
 
-function enter({ root }: Prober, { side, enPassant, men }: Entered): void {
-  root.clear(side, enPassant);
-  for (let i = 0; i < men.length; i += 2) root.put(men[i] as number, men[i + 1] as number);
-}
-
-export interface RandomRun {
-  readonly probes: number;
-  readonly seconds: number;
-  readonly pagesRead: number;
-  /** Bytes of the process after a tenth of the run, and at its end. */
-  readonly memory: readonly [number, number];
-  readonly faults: readonly string[];
-}
-
-/** Probes results and distances of random positions of the tables in a folder. */
-export function probeRandomly(folder: string, probes: number, cacheBytes: number): RandomRun {
+/** Probes results and distances of random positions of the tables in a folder. Returns whether there are no faults. */
+export function probeRandomly(folder: string, probes: number, { write }: Console): boolean {
   const faults: string[] = [];
-  const tables = new TableSet(listTables(folder), { cacheBytes, onFault: (line) => faults.push(line) });
+  const files = listTables(folder);
+  const tables = new TableSet(files, { cacheBytes: MIB, onFault: (line) => faults.push(line) });
   const prober = new Prober(tables);
-  const materials = materialsOf(listTables(folder).map(({ name }) => name));
+  const materials = materialsOf(files);
   const below = randomBelow();
   const memory: number[] = [];
   const start = performance.now();
@@ -87,65 +70,51 @@ export function probeRandomly(folder: string, probes: number, cacheBytes: number
     if (memory.length === 0 && done * 10 >= probes) memory.push(process.memoryUsage.rss());
   }
   if (unknown > 0) faults.push(`${unknown} positions without a result`);
-  memory.push(process.memoryUsage.rss());
-  return {
-    probes,
-    seconds: (performance.now() - start) / 1000,
-    pagesRead: tables.pagesRead,
-    memory: [memory[0] ?? 0, memory[1] ?? 0],
-    faults,
-  };
-}
-
-export interface Cost {
-  /** Nanoseconds of processor time for a probe with its pages in the cache: result, distance, result without captures. */
-  readonly cached: readonly [wdl: number, dtz: number, table: number];
-  /** Microseconds for a first probe, before anything has been read: of all results, then of all distances. */
-  readonly first: readonly [wdl: number, dtz: number];
-  /** Microseconds of processor time for reading a page through the system's cache. */
-  readonly page: number;
+  const seconds = (performance.now() - start) / 1000;
+  const [before, after] = [...memory, process.memoryUsage.rss()].map((bytes) => (bytes / MIB).toFixed(1));
+  write(`${probes} probes in ${seconds.toFixed(0)} s, ${tables.pagesRead} pages read`);
+  write(`memory after a tenth ${before} MiB, at the end ${after} MiB`);
+  for (const line of faults) write(line);
+  return faults.length === 0;
 }
 
 const ROUNDS = 31;
 
-/** Measures probes of the positions of `reference.csv` in a folder. The numbers are medians, except for first probes. */
-export function measureCost(folder: string): Cost {
-  const positions = readFileSync(path.join(folder, "reference.csv"), "utf8")
-    .trim()
-    .split("\n")
-    .slice(1)
-    .map((line): Entered => {
-      const { side, enPassant, board } = parseFen(line.split(",")[0] ?? "");
-      const men = [...board.entries()].flatMap(([square, piece]) => (piece === 0 ? [] : [piece, square]));
-      return { side, enPassant, men };
-    });
-  const tables = new TableSet(listTables(folder), { cacheBytes: 64 * 1024 ** 2 });
+/**
+ * Measures probes of the positions of `reference.csv` in a folder: the first ones, before anything has been read, by the clock; the
+ * others by processor time, as medians. A page is read through the system's cache.
+ */
+export function measureCost(folder: string, { write }: Console): void {
+  const [, ...lines] = readFileSync(path.join(folder, "reference.csv"), "utf8").trim().split("\n");
+  const positions = lines.map((line) => parseFen(line.split(",")[0] ?? ""));
+  const tables = new TableSet(listTables(folder), { cacheBytes: 64 * MIB });
   const prober = new Prober(tables);
-  const all = (action: () => void): void => {
-    for (const position of positions) {
-      enter(prober, position);
+  /** Microseconds of an action on a position. */
+  const once = (action: () => void, clock: () => number): number => {
+    const start = clock();
+    for (const { board, side, enPassant } of positions) {
+      prober.root.set(board, side, enPassant);
       action();
     }
+    return (clock() - start) / positions.length;
   };
-  const once = (action: () => void): number => {
-    const start = performance.now();
-    all(action);
-    return ((performance.now() - start) * 1000) / positions.length;
+  const first = (action: () => void): string => once(action, () => 1000 * performance.now()).toFixed(1);
+  const processorTime = (): number => {
+    const { user, system } = process.cpuUsage();
+    return user + system;
   };
-  const each = (action: () => void): number => {
-    const times = Array.from({ length: ROUNDS }, () => {
-      const start = process.cpuUsage();
-      all(action);
-      const { user, system } = process.cpuUsage(start);
-      return ((user + system) * 1000) / positions.length;
-    });
-    return times.sort((a, b) => a - b)[ROUNDS >> 1] as number;
-  };
-  const first = [once(() => prober.wdl()), once(() => prober.dtz())] as const;
-  const alone = (): unknown => tables.wdl(prober.root);
-  const cached = [each(() => prober.wdl()), each(() => prober.dtz()), each(alone)] as const;
+  const usual = (action: () => void): number =>
+    median(Array.from({ length: ROUNDS }, () => once(action, processorTime)));
+  const nanoseconds = (microseconds: number): string => (1000 * microseconds).toFixed(0);
+  const [wdl, dtz] = [() => prober.wdl(), () => prober.dtz()];
+  write(`the first time: result ${first(wdl)} us, distance ${first(dtz)} us`);
+  const cached = [usual(wdl), usual(dtz)].map(nanoseconds);
+  const alone = usual(() => tables.wdl(prober.root));
+  write(
+    `cached: result ${cached[0]} ns (its table alone ${nanoseconds(alone)} ns), distance ${cached[1]} ns`,
+  );
   const small = new TableSet(listTables(folder), { cacheBytes: 1 });
-  const uncached = each(() => small.wdl(prober.root));
-  const read = small.pagesRead / (ROUNDS * positions.length);
-  return { cached, first, page: (uncached - cached[2]) / read / 1000 };
+  const uncached = usual(() => small.wdl(prober.root));
+  const pages = small.pagesRead / (ROUNDS * positions.length);
+  write(`a page ${((uncached - alone) / pages).toFixed(2)} us`);
 }

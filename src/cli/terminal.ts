@@ -1,7 +1,8 @@
 // Programs that run in a terminal: their console, and the progress of long work, which is one line that a terminal redraws; elsewhere
 // a new line from time to time.
-import { harmless } from "../base/text";
-import type { Console } from "./command";
+import { nearest } from "../base/nearest";
+import { harmless, quoted } from "../base/text";
+import { type Command, type Console, listed } from "./command";
 
 /** Writes to standard output and standard error. Control characters of foreign text, such as names of files, become `?`. */
 export const TERMINAL: Console = {
@@ -40,4 +41,20 @@ export async function withProgress<Result>(
 export function stopwatch(): () => number {
   const since = performance.now();
   return () => (performance.now() - since) / 1000;
+}
+
+/**
+ * Runs the command that the first word names; resolves to its exit code. Without such a word, the answer is the list of the commands.
+ * `kind`: what the commands are for people.
+ */
+export async function runOneOf(
+  commands: Readonly<Record<string, Command>>,
+  [name = "", ...args]: readonly string[],
+  kind = "command",
+): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command) return command.run(args, TERMINAL);
+  const unknown = name === "" ? [] : [`no ${kind} ${quoted(name)}${nearest(name, Object.keys(commands))}`];
+  for (const line of [...unknown, ...listed(Object.values(commands))]) TERMINAL.error(line);
+  return 2;
 }

@@ -125,17 +125,12 @@ export function distances(scores: ArrayLike<number>, expected: Float64Array): Fl
 /** Centipawns of the reference whose expected result is 0.73: suits Stockfish 15.1. */
 const REFERENCE_WIDTH = 110;
 
-interface Reference {
-  /** FENs. */
-  readonly positions: readonly string[];
-  /** Expected results for the side to move, 0…1, in the order of the positions. */
-  readonly expected: Float64Array;
-}
-
 /** Reads an EPD file; empty lines are left out. @throws InputError naming a bad line, or without positions. */
-export function readReference(file: string): Reference {
+export function readReference(file: string) {
   const board = new Board(coreModule());
+  /** FENs. */
   const positions: string[] = [];
+  /** Expected results for the side to move, 0…1, in the order of the positions. */
   const expected: number[] = [];
   for (const [index, line] of readText(file).split("\n").entries()) {
     if (line.trim() === "") continue;

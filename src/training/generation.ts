@@ -8,6 +8,7 @@ import * as v from "valibot";
 import { InputError } from "../base/input-error";
 import { makeFolder, replaceFile } from "../base/platform/node/output";
 import { count, duration, quantity } from "../base/quantity";
+import { sum } from "../base/statistics";
 import type { Values } from "../cli/arguments";
 import { number, place, whole } from "../cli/value";
 import { needed, option } from "../cli/word";
@@ -35,15 +36,15 @@ import {
 import { readJson, sha256 } from "./shared/files";
 import { dataFolder, gameFilesIn } from "./shared/game-files";
 import { dataOption, defineProgram, SEARCH_OPTIONS, seedOption } from "./shared/program";
-import { differenceOf, hyperparametersOf, RECORD, type TrainingRecord } from "./train/record";
+import { differenceOf, RECORD, type TrainingRecord } from "./train/record";
 import {
   filesOf,
   LOSS_SCALE,
+  makeNetwork,
   NUMBERS,
   type TrainSettings,
   settingsOf as trainSettings,
-} from "./train/settings";
-import { makeNetwork } from "./train/train";
+} from "./train/train";
 
 export const OPTIONS = {
   minutes: needed(
@@ -83,13 +84,7 @@ const LOWEST_PRIORITY = 19;
 
 const NEW_ATTEMPT = "choose another --seed for a new attempt";
 
-interface Places {
-  /** Name of the run of self-play. */
-  readonly run: string;
-  readonly base: string;
-  readonly next: string;
-  readonly journal: string;
-}
+type Places = ReturnType<typeof placesOf>;
 
 export const generation = defineProgram({
   name: "generation",
@@ -118,12 +113,13 @@ async function makeGeneration(settings: GenerationSettings): Promise<void> {
 }
 
 /** The files of this generation. Makes the folder and the file of the first network. */
-function placesOf({ data, nodes, seed }: GenerationSettings, network: string): Places {
+function placesOf({ data, nodes, seed }: GenerationSettings, network: string) {
   const folder = path.join(dataFolder(data), `generation-${network.slice(0, 8)}-${seed}`);
   makeFolder(folder);
   const base = path.join(folder, "base.net");
   writeFileSync(base, writeNetwork(embeddedNetwork(), digest));
   return {
+    /** Name of the run of self-play. */
     run: `${runsOf(network)}-${nodes}-${seed}`,
     base,
     next: path.join(folder, "next.net"),
@@ -197,23 +193,17 @@ function trainingOf(
 }
 
 /** @throws InputError if the network of a finished training was trained with other numbers. */
-function refuseOtherTraining(training: TrainSettings): void {
-  const record = recordOf(training.out);
-  const steps = (record.hyperparameters.steps / record.passes) * training.passes;
-  const hyperparameters = hyperparametersOf(training, steps);
-  const difference = differenceOf(record, { ...record, passes: training.passes, hyperparameters });
-  if (difference !== null)
-    throw new InputError(`${training.out} was trained with ${difference}; ${NEW_ATTEMPT}`);
+function refuseOtherTraining({ out, passes, optimiser }: TrainSettings): void {
+  const record = recordOf(out);
+  const steps = (record.hyperparameters.steps / record.passes) * passes;
+  const difference = differenceOf(record, { ...record, passes, hyperparameters: { ...optimiser, steps } });
+  if (difference !== null) throw new InputError(`${out} was trained with ${difference}; ${NEW_ATTEMPT}`);
 }
 
 /** @throws InputError if the file holds no record. */
 function recordOf(network: string): TrainingRecord {
   const file = filesOf(network).record;
-  const take = (record: unknown): TrainingRecord => {
-    // Checked, not parsed, because the order of its keys counts.
-    v.assert(RECORD, record);
-    return record as unknown as TrainingRecord;
-  };
+  const take = (record: unknown): TrainingRecord => v.parse(RECORD, record) as unknown as TrainingRecord;
   return readJson(file, take, `${file} holds no record of a training; ${NEW_ATTEMPT}`);
 }
 
@@ -222,21 +212,6 @@ function compare(settings: GenerationSettings, { base, next, journal }: Places):
   const nodes = settings["match-nodes"];
   const others = { journal, keep: undefined, elo0: 0, elo1: 10, one: next, other: base };
   return playMatch(matchSettings({ ...settings, nodes, ...others }));
-}
-
-function millions(count: number): string {
-  return `${(count / 1e6).toFixed(1)} M`;
-}
-
-/** Labelled positions of all games of a training. */
-function labelsIn({ data, leftOut }: TrainingRecord): number {
-  return data.reduce((sum, { positions }) => sum + positions, 0) - (leftOut["no score"] ?? 0);
-}
-
-/** Hours of self-play in all runs whose games a training learned from. */
-function hoursOf({ data }: TrainingRecord, folder: string): number {
-  const runs = new Set(data.map(({ name }) => runOfFile(name)));
-  return [...runs].reduce((sum, run) => sum + secondsPlayed(folder, run), 0) / 3600;
 }
 
 /**
@@ -250,9 +225,13 @@ async function conclude(
 ): Promise<string> {
   const record = recordOf(next);
   const complete = { ...record, match: { ...result, nodes: matchNodes } };
+  const millions = (count: number): string => `${(count / 1e6).toFixed(1)} M`;
+  const labels = sum(record.data.map(({ positions }) => positions)) - (record.leftOut["no score"] ?? 0);
+  const runs = [...new Set(record.data.map(({ name }) => runOfFile(name)))];
+  const hours = sum(runs.map((run) => secondsPlayed(dataFolder(data), run))) / 3600;
   const figures = [
-    `${millions(labelsIn(record))} labels (${millions(record.samples.training)} learned from)`,
-    `${hoursOf(record, dataFolder(data)).toFixed(1)} hours of self-play`,
+    `${millions(labels)} labels (${millions(record.samples.training)} learned from)`,
+    `${hours.toFixed(1)} hours of self-play`,
     `${scoreText(result)} at ${matchNodes} nodes`,
   ].join(", ");
   const isDecided = result.decision !== null;

@@ -56,31 +56,23 @@ async function importFiles(files: readonly string[], out: string, pawn: number):
  * Writes the games of PGN files to `out`. Names each damaged game in a line on stderr. Returns the numbers of the games, for people.
  * @throws InputError if none of them is of use.
  */
-async function writeGames(
-  files: readonly string[],
-  out: string,
-  pawn: number,
-): Promise<{ readonly kept: string; readonly leftOut: string }> {
+async function writeGames(files: readonly string[], out: string, pawn: number) {
   rmSync(out, { force: true });
   const writer = new GameWriter(out);
   const board = new Board(coreModule(), true);
   let [positions, scored, notPlayedOut, damaged] = [0, 0, 0, 0];
   const written = (): string => `${count(writer.count)} games, ${count(positions)} positions`;
-  const add = (text: string | null): void => {
-    if (text === null) throw new InputError("longer than any game");
-    const game = gameOf(text, pawn, board);
-    if (game === null) {
-      notPlayedOut++;
-      return;
-    }
-    writer.add(game);
-    positions += game.plies.length;
-    scored += game.plies.filter(({ score }) => score !== NO_SCORE).length;
-  };
   const addFile = async (file: string): Promise<void> => {
     for await (const { text, line } of gameTexts(file)) {
       try {
-        add(text);
+        if (text === null) throw new InputError("longer than any game");
+        const game = gameOf(text, pawn, board);
+        if (game === null) notPlayedOut++;
+        else {
+          writer.add(game);
+          positions += game.plies.length;
+          scored += game.plies.filter(({ score }) => score !== NO_SCORE).length;
+        }
       } catch (error) {
         // A RangeError is of a game too long for a record.
         if (!(error instanceof InputError) && !(error instanceof RangeError)) throw error;
@@ -183,28 +175,6 @@ export interface GameText {
   readonly line: number;
 }
 
-class Gathering {
-  #lines: string[] = [];
-  #letters = 0;
-
-  /** `line` = number of its first line, from 1. */
-  constructor(readonly line: number) {}
-
-  add(line: string): void {
-    this.#letters += line.length + 1;
-    if (this.#letters <= MOST_LETTERS) this.#lines.push(line);
-    else this.#lines = [];
-  }
-
-  get isBlank(): boolean {
-    return this.#letters <= MOST_LETTERS && this.#lines.every((line) => line.trim() === "");
-  }
-
-  get game(): GameText {
-    return { text: this.#letters <= MOST_LETTERS ? this.#lines.join("\n") : null, line: this.line };
-  }
-}
-
 /** The games of a file of any length. Text before the first game counts as a game unless it is empty. */
 export async function* gameTexts(file: string): AsyncGenerator<GameText> {
   const { descriptor } = openInput(file);
@@ -215,7 +185,10 @@ export async function* gameTexts(file: string): AsyncGenerator<GameText> {
     () => lines.push("?".repeat(MOST_LETTERS)),
     MOST_LETTERS,
   );
-  let gathering = new Gathering(1);
+  /** The lines of the present game so far, none if they are too long, and their letters. */
+  let gathered: string[] = [];
+  let letters = 0;
+  let first = 1;
   let number = 0;
   for await (const chunk of createReadStream(file, { fd: descriptor })) {
     splitter.push(chunk as Uint8Array);
@@ -223,18 +196,26 @@ export async function* gameTexts(file: string): AsyncGenerator<GameText> {
   }
   splitter.end();
   yield* cut();
-  if (!gathering.isBlank) yield gathering.game;
+  yield* present();
 
   /** The games that are complete so far. */
   function* cut(): Generator<GameText> {
     for (const line of lines) {
       number++;
       if (FIRST_TAG.test(line)) {
-        if (!gathering.isBlank) yield gathering.game;
-        gathering = new Gathering(number);
+        yield* present();
+        [gathered, letters, first] = [[], 0, number];
       }
-      gathering.add(line);
+      letters += line.length + 1;
+      if (letters <= MOST_LETTERS) gathered.push(line);
+      else gathered = [];
     }
     lines = [];
+  }
+
+  /** The present game, unless it is empty. */
+  function* present(): Generator<GameText> {
+    if (letters > MOST_LETTERS) yield { text: null, line: first };
+    else if (gathered.some((line) => line.trim() !== "")) yield { text: gathered.join("\n"), line: first };
   }
 }

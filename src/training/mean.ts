@@ -20,7 +20,7 @@ import { chosenGames, GameFile, naming } from "./shared/game-files";
 import { dataOption, defineProgram } from "./shared/program";
 import { type Game, replayGame } from "./shared/record";
 import { dequantise, PARAMETERS, quantise, rescale } from "./train/parameters";
-import { filesOf, networkFile } from "./train/settings";
+import { filesOf, networkFile } from "./train/train";
 
 const WORDS = {
   out: needed({
@@ -42,13 +42,6 @@ const OPTIONS = {
   data: dataOption,
 };
 
-/** The unit of another network, as the record holds it. */
-interface UnitOf extends Change {
-  /** SHA-256 of that network, and the number of positions. */
-  readonly network: string;
-  readonly positions: number;
-}
-
 export const meanOfNetworks = defineProgram({
   name: "mean",
   summary: "takes the mean of networks, with --unit in the unit of another network",
@@ -69,7 +62,9 @@ async function makeMean({ out, networks, unit, data }: Values<typeof WORDS & typ
   const record = { meanOf: networks.map(recordOf), unit: change, network: sha256(network) };
   replaceFile(files.record, `${JSON.stringify(record, null, 2)}\n`);
   replaceFile(files.network, writeNetwork(network, digest));
-  console.log(`${out}: the mean of ${quantity(networks.length, "network")}${changeText(change)}`);
+  console.log(
+    `${out}: the mean of ${quantity(networks.length, "network")}${change ? changeText(change) : ""}`,
+  );
 }
 
 function meanOf(networks: readonly Network[]): Float32Array {
@@ -82,8 +77,11 @@ function meanOf(networks: readonly Network[]): Float32Array {
   return sum;
 }
 
-/** The change that gives a network the unit of the network in `file`. @throws InputError */
-async function changeTo(file: string, network: Network, games: readonly string[]): Promise<UnitOf> {
+/**
+ * The change that gives a network the unit of the network in `file`, with the SHA-256 of that network and the number of positions, as the
+ * record holds it. @throws InputError
+ */
+async function changeTo(file: string, network: Network, games: readonly string[]) {
   const wanted = await readNetworkFile(file);
   const board = new Board(coreModule(), true);
   const positions = positionsOf(games, board);
@@ -105,9 +103,7 @@ function recordOf(file: string): unknown {
   return readJson(record, (value) => value, `${record} holds no record of a training`);
 }
 
-function changeText(change: UnitOf | null): string {
-  if (change === null) return "";
-  const { factor, offset, positions } = change;
+function changeText({ factor, offset, positions }: Awaited<ReturnType<typeof changeTo>>): string {
   const units = `${offset < 0 ? "minus" : "plus"} ${Math.abs(offset).toFixed(1)} units`;
   return `, values times ${factor.toFixed(4)} ${units} (${count(positions)} positions)`;
 }
@@ -145,20 +141,14 @@ export function positionsOf(files: readonly string[], board: Board): readonly st
   return positions.slice(0, MOST);
 }
 
-/** A linear change of values: times `factor`, then plus `offset` internal units. */
-interface Change {
-  readonly factor: number;
-  readonly offset: number;
-}
-
 /** A larger value only shows that the game is decided. Internal units. */
 const DECIDED = 400;
 
 /**
- * The change that gives a network's values the mean and the spread of another network's values. Both are of the same positions, for
- * the side to move, in internal units.
+ * The linear change that gives a network's values the mean and the spread of another network's values: times `factor`, then plus
+ * `offset`. Both are of the same positions, for the side to move, in internal units.
  */
-export function changeOf(values: readonly number[], wanted: readonly number[]): Change {
+export function changeOf(values: readonly number[], wanted: readonly number[]) {
   const isOpen = (_: number, index: number): boolean => Math.abs(wanted[index] ?? 0) < DECIDED;
   const own = values.filter(isOpen);
   const others = wanted.filter(isOpen);

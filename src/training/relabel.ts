@@ -37,39 +37,33 @@ export const relabel = defineProgram({
   },
 });
 
-/** Searches a file's games again and writes them, in their order, into a file in `folder`; false when interrupted. */
+/** Searches a file's missing games again and writes them, in their order, into a file in `folder`; false when interrupted. */
 async function relabelFile(from: string, folder: string, settings: SearchSettings): Promise<boolean> {
+  const { nodes, hash, workers } = settings;
   const file = new GameFile(from);
   for (const line of file.damage) console.error(line);
   const to = path.join(folder, nameOf(file, settings));
-  return whileLocked([to], () => continueFile(file, to, settings));
-}
-
-/** Searches the missing games again; false when interrupted. */
-async function continueFile(
-  { path: from, count: games, positions: total }: GameFile,
-  to: string,
-  { nodes, hash: hashMb, workers }: SearchSettings,
-): Promise<boolean> {
-  const writer = new GameWriter(to);
-  for (const note of writer.notes) console.error(note);
-  const before = new GameFile(to).positions;
-  let done = before;
-  const seconds = stopwatch();
-  const reports = new InOrder<RelabelReport>(writer.count);
-  await runWork(
-    relabelWork,
-    { from, nodes, hashMb },
-    { workers, from: writer.count, end: games },
-    () => `${path.basename(from)}: ${searchedText(done, total, (done - before) / seconds())}`,
-    (report) => {
-      for (const { game } of reports.take(report.number, report)) {
-        writer.add(game);
-        done += game.plies.length;
-      }
-    },
-  );
-  return writer.count >= games;
+  return whileLocked([to], async () => {
+    const writer = new GameWriter(to);
+    for (const note of writer.notes) console.error(note);
+    const before = new GameFile(to).positions;
+    let done = before;
+    const seconds = stopwatch();
+    const reports = new InOrder<RelabelReport>(writer.count);
+    await runWork(
+      relabelWork,
+      { from, nodes, hash },
+      { workers, from: writer.count, end: file.count },
+      () => `${path.basename(from)}: ${searchedText(done, file.positions, (done - before) / seconds())}`,
+      (report) => {
+        for (const { game } of reports.take(report.number, report)) {
+          writer.add(game);
+          done += game.plies.length;
+        }
+      },
+    );
+    return writer.count >= file.count;
+  });
 }
 
 /**
@@ -77,15 +71,11 @@ async function continueFile(
  * because files grow.
  */
 function nameOf(file: GameFile, { nodes, hash: hashMb }: SearchSettings): string {
-  const network = digits(embeddedNetwork());
+  const digits = (content: Uint8Array): string => sha256(content).slice(0, 8);
   const [first] = file.games();
   const name = path.basename(file.path, ".games");
   const start = first ? `-${digits(encodeGame(first))}` : "";
-  return `relabel-${network}-${nodes}-${hashMb}-${name}${start}.games`;
-}
-
-function digits(content: Uint8Array): string {
-  return sha256(content).slice(0, 8);
+  return `relabel-${digits(embeddedNetwork())}-${nodes}-${hashMb}-${name}${start}.games`;
 }
 
 /**
@@ -115,17 +105,13 @@ interface RelabelReport {
   readonly game: Game;
 }
 
-/** `nodes` a position; `hashMb` = MiB of the table. */
-interface RelabelOrder extends Pick<SearchSettings, "nodes"> {
-  readonly from: string;
-  readonly hashMb: number;
-}
-
 export const relabelWork = workKind(
   "relabel",
-  function* (order: RelabelOrder, numbers): Generator<RelabelReport> {
-    const { from, nodes, hashMb } = order;
-    const searcher = new Searcher(coreModule(), embeddedNetwork(), hashMb * MIB);
+  function* (
+    { from, nodes, hash }: Pick<SearchSettings, "nodes" | "hash"> & { readonly from: string },
+    numbers,
+  ): Generator<RelabelReport> {
+    const searcher = new Searcher(coreModule(), embeddedNetwork(), hash * MIB);
     const file = new GameFile(from);
     for (const number of numbers) {
       yield { number, game: naming(from, () => relabelGame(searcher, file.game(number), nodes)) };

@@ -29,16 +29,9 @@ import { InOrder, runWork, workKind } from "./shared/threads";
 
 export type Parameters = Readonly<Record<string, number>>;
 
-interface Perturbation {
-  /** 1 = up, −1 = down for the first player, in the order of the rows. */
-  readonly signs: readonly number[];
-  /** Of the first and of the second player. */
-  readonly players: readonly [Parameters, Parameters];
-}
-
 interface TuningReport {
   readonly pair: number;
-  /** The directions of its Perturbation. */
+  /** 1 = up, −1 = down for the first player, in the order of the rows. */
   readonly signs: readonly number[];
   readonly result: PairResult;
   /** None if the games are not kept. */
@@ -50,8 +43,11 @@ export function spreadOf({ step }: Tunable): number {
   return step === 1 ? 1 : 2 * step;
 }
 
-/** Both players of a pair at the point `values`, in the order of the rows. Both round the same way, at random. */
-export function perturb(rows: readonly Tunable[], values: ArrayLike<number>, random: Random): Perturbation {
+/**
+ * Both players of a pair at the point `values`, in the order of the rows, with the directions of the first. Both round the same way, at
+ * random.
+ */
+export function perturb(rows: readonly Tunable[], values: ArrayLike<number>, random: Random) {
   const signs = rows.map(() => 2 * random.below(2) - 1);
   const offset = random.below(1e6) / 1e6;
   const player = (direction: number): Parameters =>
@@ -61,12 +57,7 @@ export function perturb(rows: readonly Tunable[], values: ArrayLike<number>, ran
         return [row.name, Math.floor(clamped((values[index] ?? 0) + shift, row) + offset)];
       }),
     );
-  return { signs, players: [player(1), player(-1)] };
-}
-
-/** The value of a parameter after a pair. `result`: wins minus losses of the player that moved it by `sign`, −2…2. */
-function moved(row: Tunable, value: number, sign: number, result: number, rate: number): number {
-  return clamped(value + rate * spreadOf(row) * sign * result, row);
+  return { signs, players: [player(1), player(-1)] as const };
 }
 
 /** Counts a pair and moves all values. */
@@ -80,11 +71,13 @@ export function update(
     else if (result === 2) state.won++;
     else state.lost++;
   }
+  // Wins minus losses of the first player.
   const result = asWhite + asBlack - 2;
   for (const [index, row] of rows.entries()) {
-    const sign = signs[index] ?? 0;
-    state.values[index] = moved(row, state.values[index] ?? row.value, sign, result, rate);
-    state.sums[index] = (state.sums[index] ?? 0) + sign * result;
+    const evidence = (signs[index] ?? 0) * result;
+    const moved = (state.values[index] ?? row.value) + rate * spreadOf(row) * evidence;
+    state.values[index] = clamped(moved, row);
+    state.sums[index] = (state.sums[index] ?? 0) + evidence;
   }
   state.squares += result * result;
   state.pairs++;
@@ -127,10 +120,9 @@ const STATE = v.object({
   squares: NUMBER,
 });
 type TuningState = v.InferOutput<typeof STATE>;
-type TuningIdentity = TuningState["identity"];
 
 /** Reads a state, or begins one. @throws InputError if the file holds no state, or one of other settings. */
-export function loadState(file: string, identity: TuningIdentity): TuningState {
+export function loadState(file: string, identity: TuningState["identity"]): TuningState {
   if (!isThere(file)) {
     const values = identity.rows.map(({ value }) => value);
     return { identity, pairs: 0, won: 0, drawn: 0, lost: 0, values, sums: values.map(() => 0), squares: 0 };
@@ -216,17 +208,8 @@ async function continueTuning(
   const { nodes, hash: hashMb, seed, rate, pairs } = settings;
   const clock = settings.clock === undefined ? null : { ...settings.clock, nodesPerMs: settings.speed };
   const book = settings.book === undefined ? [] : readBook(settings.book);
-  const state = loadState(settings.state, {
-    network: sha256(embeddedNetwork()),
-    search: searchDigest(),
-    book: bookDigest(book),
-    seed,
-    nodes,
-    clock,
-    hashMb,
-    rate,
-    rows,
-  });
+  const digests = { network: sha256(embeddedNetwork()), search: searchDigest(), book: bookDigest(book) };
+  const state = loadState(settings.state, { ...digests, seed, nodes, clock, hashMb, rate, rows });
   const values = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT * rows.length));
   values.set(state.values);
   keeper.open();
@@ -256,7 +239,12 @@ async function continueTuning(
 /** The parameters that the games can tune: time management only with a clock, and switches only if asked for. @throws InputError */
 function tunedRows({ only, clock }: TuningSettings): readonly Tunable[] {
   if (TUNABLES.length === 0) throw new InputError("this build has constants: use `npm run tune`");
-  const pattern = patternOf(only ?? "");
+  let pattern: RegExp;
+  try {
+    pattern = new RegExp(only ?? "");
+  } catch (error) {
+    throw new InputError(`--only: ${(error as Error).message}`);
+  }
   const rows = TUNABLES.filter(
     ({ name, min, max }) =>
       (clock !== undefined || !name.startsWith("TIME_")) &&
@@ -265,14 +253,6 @@ function tunedRows({ only, clock }: TuningSettings): readonly Tunable[] {
   );
   if (rows.length === 0) throw new InputError(`no parameter matches ${only}`);
   return rows;
-}
-
-function patternOf(text: string): RegExp {
-  try {
-    return new RegExp(text);
-  } catch (error) {
-    throw new InputError(`--only: ${(error as Error).message}`);
-  }
 }
 
 /** The progress in a line for people; `rate` in pairs a second. */
@@ -313,10 +293,9 @@ export const tuneWork = workKind("tune", function* (order: TuningOrder, pairs): 
     // The seed and the number of a pair alone decide its opening and its direction.
     players[0].tune(defaults);
     const fen = openings.of(pair, players[0], { nodes });
-    const perturbation = perturb(rows, values, random);
-    for (const [index, player] of players.entries()) player.tune(perturbation.players[index] ?? defaults);
+    const { signs, players: perturbed } = perturb(rows, values, random);
+    for (const [index, player] of players.entries()) player.tune(perturbed[index] ?? defaults);
     const { result, games } = playPair(players, fen, pace);
-    const { signs } = perturbation;
     yield { pair, signs, result, games: keeps ? games : [] };
   }
 });

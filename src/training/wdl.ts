@@ -46,19 +46,12 @@ function fitModel(games: readonly string[], out: string | undefined): void {
 /** Numbers of men, 0…32. */
 const COUNTS = 33;
 
-/** Scores in internal units, to a tenth. */
-export interface Model {
-  readonly positions: number;
-  /** Internal units of 100 centipawns. */
-  readonly pawn: number;
-  /** Parameters of the curves, by number of men, 0…32. */
-  readonly even: readonly number[];
-  readonly width: readonly number[];
-}
+export type Model = ReturnType<ModelFit["model"]>;
 
 export class ModelFit {
   readonly #byMen = Array.from({ length: COUNTS }, () => new Outcomes());
-  readonly #pawnFit = new PawnFit();
+  /** Of positions that define a centipawn. */
+  readonly #ofPawn = new Outcomes();
 
   /**
    * Adds the positions with a score from a file's games. Leaves out endings that the engine knows as won: their results are
@@ -72,19 +65,21 @@ export class ModelFit {
         if (score === NO_SCORE || Math.abs(score) >= known) return;
         const result = resultFor(core.sideToMove(), game.result);
         this.#byMen[board.pieceCount]?.add(score, result);
-        this.#pawnFit.add(core.gamePly(), score, result);
+        if (definesPawn(core.gamePly())) this.#ofPawn.add(score, result);
       });
     }
   }
 
-  /** The model of the positions so far. @throws InputError after too few games. */
-  model(): Model {
+  /** The model of the positions so far, scores in internal units to a tenth. @throws InputError after too few games. */
+  model() {
     const curves = fitCurves(this.#byMen);
-    const pawn = this.#pawnFit.pawn();
+    const pawn = fitCurve(this.#ofPawn)?.even ?? null;
     if (curves === null || pawn === null) throw new InputError("too few games to fit chances");
     return {
       positions: this.#byMen.reduce((sum, { total }) => sum + total, 0),
+      /** 100 centipawns. */
       pawn: tenths(pawn),
+      /** Parameters of the curves, by number of men, 0…32. */
       even: curves.map(({ even }) => tenths(even)),
       width: curves.map(({ width }) => tenths(width)),
     };
@@ -104,19 +99,9 @@ function tenths(value: number): number {
 const CENTIPAWN_MOVE = 32;
 const CENTIPAWN_SPAN = 4;
 
-export class PawnFit {
-  readonly #outcomes = new Outcomes();
-
-  /** Adds a position: its ply in its game, from 0, and its score and result as in Outcomes. */
-  add(ply: number, score: number, result: Result): void {
-    const move = (ply >> 1) + 1;
-    if (Math.abs(move - CENTIPAWN_MOVE) <= CENTIPAWN_SPAN) this.#outcomes.add(score, result);
-  }
-
-  /** Internal units; null after too few positions. */
-  pawn(): number | null {
-    return fitCurve(this.#outcomes)?.even ?? null;
-  }
+/** Whether positions at a ply of a game, from 0, define a centipawn. */
+export function definesPawn(ply: number): boolean {
+  return Math.abs((ply >> 1) + 1 - CENTIPAWN_MOVE) <= CENTIPAWN_SPAN;
 }
 
 /** Fewest positions of decided games: with fewer, chance dominates the fit. */

@@ -1,7 +1,7 @@
 // A session of random commands, many of them broken. The engine must survive it.
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { COMMANDS, ODD, OPTIONS, VALUES } from "../../scripts/hostile/words";
+import { COMMANDS, ODD, OPTIONS, VALUES } from "../../scripts/hostile/lines";
 import { Random } from "../../src/base/random";
 import { BENCH_POSITIONS } from "../../src/engine/bench";
 import { converse } from "../support/converse";

@@ -7,7 +7,7 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { beforeAll, expect, it } from "vitest";
 import { embedded } from "../../scripts/bundles/embedded";
-import { linkedFiles } from "../../scripts/package/readme";
+import { linkedFiles } from "../../scripts/package/archive";
 import { npm, runProgram } from "../support/run-program";
 import { type Installed, installPackage, ROOT } from "./support/installed";
 

@@ -16,9 +16,7 @@ const at = (name: string): string => path.join(folder, name);
 /** Builds of the page that end before their bundle. */
 async function interrupted() {
   vi.doMock("esbuild", () => ({ build: () => Promise.reject(new Error("interrupted")) }));
-  const { buildDemo } = await import("../../scripts/demo/build");
-  const { emptyOrDemo } = await import("../../scripts/demo/target");
-  return { buildDemo, emptyOrDemo };
+  return import("../../scripts/demo/build");
 }
 
 it("a folder that an interrupted build left is built into again", async () => {

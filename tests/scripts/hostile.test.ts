@@ -3,9 +3,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, it } from "vitest";
-import { Journal } from "../../scripts/hostile/journal";
-import { hostileRun } from "../../scripts/hostile/run";
-import { NOTHING, type Stint } from "../../scripts/hostile/stint";
+import { hostileRun, Journal, NOTHING, type Stint } from "../../scripts/hostile/run";
 import { temporaryFolder } from "../support/temporary-folder";
 
 const STINT: Stint = { seed: 1, part: "games", engine: 0, from: 0, to: 10 };
@@ -65,7 +63,7 @@ it("an illegal move ends all engines", async () => {
   const program = path.join(folder, "engine.cjs");
   const silent = path.join(folder, "silent");
   writeFileSync(program, ENGINE);
-  const settings = { games: 2, lines: 0, seed: 1, points: 1, engines: 2 };
+  const settings = { games: 2, lines: 0, seed: 1, points: 1, engines: 2, journal: undefined };
   await expect(hostileRun(settings, undefined, program)).rejects.toThrow("illegal: e2e5");
   expect(existsSync(silent)).toBe(true);
   const pid = Number(readFileSync(silent, "utf8"));

@@ -4,6 +4,7 @@ import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { defineScript } from "../../scripts/support/script";
 import { COMMANDS } from "../../scripts/tablebase/commands";
+import { promised } from "../../scripts/tablebase/games";
 import { InputError } from "../../src/base/input-error";
 import { recordedContext } from "../support/recorded-context";
 import { runProgram } from "../support/run-program";
@@ -68,8 +69,23 @@ it("npm run tablebase refuses a surplus word", async () => {
 
 it("npm run mutants copies nothing for a folder that is not there", async () => {
   const before = readdirSync("build");
-  const { status, stderr } = await runScript("mutants/main.ts", "src/engine/absent");
+  const { status, stderr } = await runScript("mutants.ts", "src/engine/absent");
   expect({ status, stderr }).toEqual({ status: 2, stderr: "mutants: there is no src/engine/absent\n" });
   const made = readdirSync("build").filter((name) => !before.includes(name));
   expect(made.filter((name) => name.startsWith("mutants-"))).toEqual([]);
 });
+
+it.each([
+  { wdl: 2, dtz: 20, count: 79, result: 1 },
+  { wdl: -2, dtz: -20, count: 79, result: -1 },
+  { wdl: 2, dtz: 20, count: 80, result: null },
+  { wdl: -2, dtz: -20, count: 81, result: null },
+  { wdl: 2, dtz: 20, count: 82, result: 0 },
+  { wdl: 1, dtz: 110, count: 0, result: 0 },
+  { wdl: 0, dtz: 0, count: 99, result: 0 },
+])(
+  "npm run tablebase -- games promises: result $wdl at distance $dtz with a count of $count is $result",
+  ({ wdl, dtz, count, result }) => {
+    expect(promised(wdl, dtz, count)).toBe(result);
+  },
+);

@@ -1,9 +1,10 @@
 // The training programs, each with a folder of games of its own: as processes, or on this thread if they start none themselves.
 import { type ChildProcess, spawn } from "node:child_process";
 import os from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { format } from "node:util";
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import { harmless } from "../../src/base/text";
 import { PROGRAMS } from "../../src/training/programs";
 import { type Finished, runProgram } from "./run-program";
@@ -64,4 +65,31 @@ export function beginTraining(
     env: environment(games),
     stdio: ["ignore", output, output],
   });
+}
+
+/** Options as words of a command line. */
+export function wordsOf(options: Readonly<Record<string, string | number>>): string[] {
+  return Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+}
+
+/** Resolves once a condition holds, or once a program has ended. */
+export async function untilEndOr(child: ChildProcess, holds: () => boolean): Promise<void> {
+  while (isRunning(child) && !holds()) await sleep(5);
+}
+
+const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+
+/** Ends a program if it still runs. */
+export async function endProgram(child: ChildProcess): Promise<void> {
+  if (!isRunning(child)) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGKILL");
+  await gone;
+}
+
+/** Kills a program once a condition holds. It must not have ended by itself. */
+export async function killWhen(child: ChildProcess, holds: () => boolean): Promise<void> {
+  await untilEndOr(child, holds);
+  await endProgram(child);
+  expect(child.exitCode, "the program ended before the kill").toBeNull();
 }

@@ -1,4 +1,7 @@
-// Records of made-up trainings.
+// Made-up trainings: their records, and games of random moves.
+import type { Random } from "../../src/base/random";
+import type { Board } from "../../src/engine/chess/board";
+import type { Ply } from "../../src/training/shared/record";
 import type { TrainingRecord } from "../../src/training/train/record";
 
 /** The record of three passes of ten batches of 100 samples, before the first batch. */
@@ -28,4 +31,15 @@ export function trainingRecord(differing: Partial<TrainingRecord> = {}): Trainin
     done: [],
     ...differing,
   };
+}
+
+/** At most so many random moves from the board's position on, each with the score of its position. Leaves the board at the end. */
+export function randomPlies(board: Board, random: Random, most: number, score: () => number): Ply[] {
+  const plies: Ply[] = [];
+  for (let moves = board.moves(); moves.length > 0 && plies.length < most; moves = board.moves()) {
+    const move = random.pick(moves);
+    plies.push({ move, score: score() });
+    board.advance(move);
+  }
+  return plies;
 }

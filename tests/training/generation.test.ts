@@ -1,12 +1,20 @@
 // A generation from self-play to its verdict, killed in every part, compared with an uninterrupted one.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { NETWORK_SIZE } from "../../src/engine/core/network/architecture";
 import { writeNetwork } from "../../src/engine/network/network";
 import { digest } from "../../src/engine/network/node/network-file";
 import { temporaryFolder } from "../support/temporary-folder";
-import { beginTraining, runTraining, runTrainingHere } from "../support/training-program";
+import {
+  beginTraining,
+  killWhen,
+  runTraining,
+  runTrainingHere,
+  untilEndOr,
+  wordsOf,
+} from "../support/training-program";
 
 const NETWORK = "net/palimpsest.net";
 
@@ -44,11 +52,7 @@ function argumentsIn(data: string, changes: Changes = {}): string[] {
     ...QUICK,
     ...changes,
   };
-  return words(options);
-}
-
-function words(options: Readonly<Record<string, string | number>>): string[] {
-  return Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  return wordsOf(options);
 }
 
 const run = (data: string, changes: Changes = {}) =>
@@ -58,7 +62,7 @@ const runHere = (data: string, changes: Changes = {}) =>
 
 /** Plays games of one worker into a folder. */
 function playInto(data: string, positions: number): void {
-  expect(runTraining(data, "datagen", ...words({ ...QUICK, positions })).status).toBe(0);
+  expect(runTraining(data, "datagen", ...wordsOf({ ...QUICK, positions })).status).toBe(0);
 }
 
 /** Runs a generation until a condition on its folder holds, then kills it. */
@@ -68,12 +72,7 @@ async function killedWhen(
   changes: Changes = {},
 ): Promise<void> {
   const child = beginTraining(data, ["generation", ...argumentsIn(data, changes)]);
-  const gone = new Promise((resolve) => child.once("exit", resolve));
-  const files = (): string[] => readdirSync(data, { recursive: true, encoding: "utf8" });
-  while (child.exitCode === null && !holds(files())) await new Promise((resolve) => setTimeout(resolve, 20));
-  child.kill("SIGKILL");
-  await gone;
-  expect(child.exitCode, "the generation ended before the kill").toBeNull();
+  await killWhen(child, () => holds(readdirSync(data, { recursive: true, encoding: "utf8" })));
 }
 
 /** The folder of the generation itself. */
@@ -180,9 +179,8 @@ test.runIf(process.platform !== "win32")(
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text));
     const gone = new Promise((resolve) => child.once("exit", resolve));
-    while (child.exitCode === null && !output.includes("self-play: "))
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await untilEndOr(child, () => output.includes("self-play: "));
+    await sleep(2000);
     expect(child.exitCode, "the generation ended before the interruption").toBeNull();
     child.kill("SIGINT");
     expect(await gone).toBe(0);

@@ -66,15 +66,8 @@ test("gradients agree with finite differences", () => {
   );
   // The largest gradients of each kind, and a few smaller ones for which single precision still shows a difference.
   const { INPUT_BIASES, OUTPUT_WEIGHTS, OUTPUT_BIASES, TACTICAL_WEIGHTS, TACTICAL_OUTPUTS } = trainer.kernel;
-  const kinds = [
-    0,
-    INPUT_BIASES.value / 4,
-    OUTPUT_WEIGHTS.value / 4,
-    OUTPUT_BIASES.value / 4,
-    TACTICAL_WEIGHTS.value / 4,
-    TACTICAL_OUTPUTS.value / 4,
-    gradients.length,
-  ];
+  const borders = [INPUT_BIASES, OUTPUT_WEIGHTS, OUTPUT_BIASES, TACTICAL_WEIGHTS, TACTICAL_OUTPUTS];
+  const kinds = [0, ...borders.map(({ value }) => value / 4), gradients.length];
   let checked = 0;
   for (let kind = 0; kind < kinds.length - 1; kind++) {
     const ofKind = order.filter((index) => index >= (kinds[kind] ?? 0) && index < (kinds[kind + 1] ?? 0));

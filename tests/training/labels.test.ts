@@ -7,13 +7,13 @@ import { Board } from "../../src/engine/chess/board";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { coreModule } from "../../src/engine/instance/core-module";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
-import { blendScores, UnitFit } from "../../src/training/samples/labels";
-import { loadSamples } from "../../src/training/samples/load";
+import { loadSamples, UnitFit } from "../../src/training/samples/load";
 import { packSample, SAMPLE, SampleList, scaleSample } from "../../src/training/samples/sample";
-import { Selection } from "../../src/training/samples/selection";
+import { blendScores, Selection } from "../../src/training/samples/selection";
 import { GameFile, GameWriter } from "../../src/training/shared/game-files";
 import { type Game, NO_SCORE, type Ply } from "../../src/training/shared/record";
 import { temporaryFolder } from "../support/temporary-folder";
+import { randomPlies } from "../support/training";
 
 const plies = (...scores: number[]): Ply[] => scores.map((score, move) => ({ move, score }));
 const blended = (...scores: number[]): number[] => blendScores(plies(...scores)).map(({ score }) => score);
@@ -91,13 +91,8 @@ function writeGames(file: string, board: Board, unit: number, count: number): Ga
   for (let game = 0; game < count; game++) {
     board.set(START_FEN);
     const fen = board.fen();
-    const played: Ply[] = [];
-    for (let moves = board.moves(); moves.length > 0 && played.length < 60; moves = board.moves()) {
-      const move = random.pick(moves);
-      played.push({ move, score: Math.round(unit * board.core.evaluate()) });
-      board.advance(move);
-    }
-    writer.add({ fen, result: 1, plies: played });
+    const plies = randomPlies(board, random, 60, () => Math.round(unit * board.core.evaluate()));
+    writer.add({ fen, result: 1, plies });
   }
   return new GameFile(file);
 }

@@ -24,7 +24,7 @@ import { NO_SCORE } from "../../src/training/shared/record";
 import { coreOf } from "../support/core";
 import { runProgram } from "../support/run-program";
 import { temporaryFolder } from "../support/temporary-folder";
-import { runTraining, TRAINING } from "../support/training-program";
+import { runTraining, TRAINING, wordsOf } from "../support/training-program";
 
 let folder = "";
 beforeEach(() => {
@@ -49,26 +49,26 @@ test("a tally counts games, Elo and its error by pairs", () => {
     [[1, 1], 100],
   ]);
   // Every pair is even, so there is hardly any error, although half of the games are decided.
-  const { won, drawn, lost, elo, error } = tally.score;
+  const { won, drawn, lost, elo, error } = tally.result;
   expect([won, drawn, lost]).toEqual([100, 200, 100]);
   expect(elo).toBeCloseTo(0);
   expect(error).toBeLessThan(5);
   const uneven = tallyOf([
     [[2, 2], 100],
     [[0, 0], 100],
-  ]).score;
+  ]).result;
   expect(uneven.error).toBeGreaterThan(40);
-  expect(scoreText(tallyOf([[[2, 1], 10]]).score)).toMatch(/^\+191 ± \d+ \(10 won, 10 drawn, 0 lost\)$/);
+  expect(scoreText(tallyOf([[[2, 1], 10]]).result)).toMatch(/^\+191 ± \d+ \(10 won, 10 drawn, 0 lost\)$/);
 });
 
 test("the sequential test accepts the stronger, the equal, and decides nothing early", () => {
-  expect(tallyOf([[[2, 1], 3]]).decision).toBeNull();
+  expect(tallyOf([[[2, 1], 3]]).result.decision).toBeNull();
   const typical = (won: number, even: number, lost: number) =>
     tallyOf([
       [[2, 1], won],
       [[1, 1], even],
       [[1, 0], lost],
-    ]).decision;
+    ]).result.decision;
   expect(typical(300, 400, 200)).toBe(true);
   expect(typical(200, 400, 300)).toBe(false);
   expect(typical(26, 40, 24)).toBeNull();
@@ -133,22 +133,27 @@ test("a match plays each opening of its book once, in an order that the seed dec
   expect(order(2)).not.toEqual(order(1));
 });
 
-test("a match keeps its games for training on request, each once", () => {
+/** The words of a quick match of the network against itself. */
+function matchOf(options: Readonly<Record<string, string | number>>): string[] {
   const network = "net/palimpsest.net";
-  const play = (pairs: string) => {
-    const words = ["match", network, network, "--journal", path.join(folder, "match.txt"), "--workers", "1"];
-    const options = ["--nodes", "60", "--hash", "1", "--pairs", pairs, "--keep", path.join(folder, "kept")];
-    expect(runTraining(folder, ...words, ...options).status).toBe(0);
+  const quick = { journal: path.join(folder, "match.txt"), nodes: 60, hash: 1 };
+  return ["match", network, network, ...wordsOf({ ...quick, ...options })];
+}
+
+test("a match keeps its games for training on request, each once", () => {
+  const play = (pairs: number) => {
+    const words = matchOf({ workers: 1, pairs, keep: path.join(folder, "kept") });
+    expect(runTraining(folder, ...words).status).toBe(0);
   };
   const kept = (): GameFile => {
     const [name = ""] = readdirSync(path.join(folder, "kept"));
     expect(name).toMatch(/^match-match-[0-9a-f]{8}-[0-9a-f]{8}\.games$/);
     return new GameFile(path.join(folder, "kept", name));
   };
-  play("1");
+  play(1);
   const first = [...kept().games()];
   expect(first.map(({ plies }) => plies.some(({ score }) => score !== NO_SCORE))).toEqual([true, true]);
-  play("2");
+  play(2);
   expect([...kept().games()].slice(0, 2)).toEqual(first);
   expect(kept().count).toBe(4);
 });
@@ -159,10 +164,7 @@ test("a match ends with an error when one of its threads fails", () => {
     fault,
     'if (require("node:worker_threads").threadId === 1) throw new Error("thread 1 failed");',
   );
-  const network = "net/palimpsest.net";
-  const words = ["match", network, network, "--journal", path.join(folder, "match.txt"), "--workers", "2"];
-  const limits = ["--nodes", "60", "--hash", "1", "--pairs", "1000000", "--elo1", "0.001"];
-  const all = ["--require", fault, TRAINING, ...words, ...limits];
+  const all = ["--require", fault, TRAINING, ...matchOf({ workers: 2, pairs: 1e6, elo1: 0.001 })];
   const { status, stderr } = runProgram(process.execPath, all);
   expect(stderr).toContain("thread 1 failed");
   expect(status).toBe(1);

@@ -11,11 +11,12 @@ import { digest, readNetworkFile } from "../../src/engine/network/node/network-f
 import { changeOf } from "../../src/training/mean";
 import { isHeldOut } from "../../src/training/samples/selection";
 import { GameWriter } from "../../src/training/shared/game-files";
-import { NO_SCORE, type Ply } from "../../src/training/shared/record";
+import { NO_SCORE } from "../../src/training/shared/record";
 import { dequantise, PARAMETERS, quantise, rescale } from "../../src/training/train/parameters";
 import { sameBytes } from "../support/bytes";
 import { positions } from "../support/core";
 import { temporaryFolder } from "../support/temporary-folder";
+import { randomPlies } from "../support/training";
 import { runTrainingHere } from "../support/training-program";
 
 const folder = temporaryFolder();
@@ -129,12 +130,6 @@ function writeGames(file: string): void {
   for (let game = 0; game < 200; game++) {
     const { fen } = openings[game % openings.length] ?? { fen: "" };
     board.set(fen);
-    const plies: Ply[] = [];
-    for (let moves = board.moves(); moves.length > 0 && plies.length < 80; moves = board.moves()) {
-      const move = moves[random.below(moves.length)] ?? 0;
-      plies.push({ move, score: NO_SCORE });
-      board.advance(move);
-    }
-    writer.add({ fen, result: 1, plies });
+    writer.add({ fen, result: 1, plies: randomPlies(board, random, 80, () => NO_SCORE) });
   }
 }

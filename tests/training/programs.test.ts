@@ -3,19 +3,23 @@ import type { ChildProcess } from "node:child_process";
 import { appendFileSync, copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { GameFile, GameWriter } from "../../src/training/shared/game-files";
 import { temporaryFolder } from "../support/temporary-folder";
-import { beginTraining, runTraining, runTrainingHere } from "../support/training-program";
+import {
+  beginTraining,
+  endProgram,
+  killWhen,
+  runTraining,
+  runTrainingHere,
+  untilEndOr,
+  wordsOf,
+} from "../support/training-program";
 
 /** Options of quick self-play, some of them changed. */
 function settings(changes: Readonly<Record<string, string | number>> = {}): string[] {
   const quick = { nodes: 60, "play-nodes": 20, spacing: 1, hash: 1, seed: 5, workers: 1 };
-  return Object.entries({ ...quick, run: "test", ...changes }).flatMap(([name, value]) => [
-    `--${name}`,
-    String(value),
-  ]);
+  return wordsOf({ ...quick, run: "test", ...changes });
 }
 
 const folder = temporaryFolder();
@@ -26,7 +30,7 @@ beforeAll(() => {
 /** Programs that a test has begun. */
 const begun: ChildProcess[] = [];
 afterEach(async () => {
-  for (const child of begun.splice(0)) await end(child);
+  for (const child of begun.splice(0)) await endProgram(child);
 });
 
 const at = (name: string): string => path.join(folder, name);
@@ -41,28 +45,6 @@ function begin(...args: readonly string[]): ChildProcess {
   return child;
 }
 
-const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
-
-/** Resolves once a condition holds. The program must not end before. */
-async function until(child: ChildProcess, holds: () => boolean): Promise<void> {
-  while (isRunning(child) && !holds()) await sleep(5);
-  expect(child.exitCode, "the program ended too early").toBeNull();
-}
-
-/** Ends a program if it still runs. */
-async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
-  if (!isRunning(child)) return;
-  const gone = new Promise((resolve) => child.once("exit", resolve));
-  child.kill(signal);
-  await gone;
-}
-
-/** Kills a program, which must not have ended by itself. */
-async function kill(child: ChildProcess): Promise<void> {
-  await end(child);
-  expect(child.exitCode, "the program ended before the kill").toBeNull();
-}
-
 const gamesIn = (name: string) => [...new GameFile(at(name)).games()];
 
 test("killed self-play continues with the same games as uninterrupted self-play", async () => {
@@ -70,8 +52,8 @@ test("killed self-play continues with the same games as uninterrupted self-play"
   const child = begin("datagen", ...settings({ run: "killed", positions: 400 }));
   // A file that has just been made lacks its head.
   const hasGames = () => (statSync(at("killed-0.games"), { throwIfNoEntry: false })?.size ?? 0) > 100;
-  while (isRunning(child) && !(hasGames() && gamesIn("killed-0.games").length >= 3)) await sleep(5);
-  await end(child);
+  await untilEndOr(child, () => hasGames() && gamesIn("killed-0.games").length >= 3);
+  await endProgram(child);
   const kept = gamesIn("killed-0.games");
   appendFileSync(at("killed-0.games"), "cut");
   const resumed = run("datagen", ...settings({ run: "killed", positions: 500 }));
@@ -92,11 +74,11 @@ test("killed self-play continues with the same games as uninterrupted self-play"
 
 test("two processes do not play one run at the same time", async () => {
   const child = begin("datagen", ...settings({ run: "shared" }));
-  await until(child, () => readdirSync(folder).includes("shared-0.games"));
+  await untilEndOr(child, () => readdirSync(folder).includes("shared-0.games"));
   const { status, stderr } = run("datagen", ...settings({ run: "shared", positions: 1 }));
   expect(status).toBe(2);
   expect(stderr).toContain(`shared.json is being written by process ${child.pid} on `);
-  await kill(child);
+  await killWhen(child, () => true);
   expect(run("datagen", ...settings({ run: "shared", positions: 1 })).status).toBe(0);
   expect(readdirSync(folder)).not.toContain("shared.json.lock");
 });
@@ -164,7 +146,8 @@ test("relabelling keeps the games and renews the scores, in pieces or in one go,
     const file = statSync(at(relabelled("again")), { throwIfNoEntry: false });
     return (file?.size ?? 0) > 100 ? gamesIn(relabelled("again")).length : 0;
   };
-  await until(child, () => done() >= 2);
+  await untilEndOr(child, () => done() >= 2);
+  expect(child.exitCode, "the program ended too early").toBeNull();
   // Node.js cannot interrupt a program on Windows, only end it.
   child.kill("SIGINT");
   await closed;
@@ -188,9 +171,9 @@ test("training makes a network with its record; resumed beside self-play and on 
   const games = [...options, at("growing.games")];
   expect(run("train", ...train("whole.net", 2), ...games).status).toBe(0);
   const child = begin("train", ...train("parts.net", 2), ...games);
-  await until(child, () => readdirSync(folder).includes("parts.net.checkpoint"));
+  await untilEndOr(child, () => readdirSync(folder).includes("parts.net.checkpoint"));
   copyFileSync(at("parts.net.checkpoint"), at("kept.net.checkpoint"));
-  await kill(child);
+  await killWhen(child, () => true);
   expect(run("datagen", ...settings({ seed: 6, run: "more", positions: 300 })).status).toBe(0);
   const writer = new GameWriter(at("growing.games"));
   for (const game of gamesIn("more-0.games")) writer.add(game);

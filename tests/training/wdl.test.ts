@@ -8,12 +8,12 @@ import { GameWriter } from "../../src/training/shared/game-files";
 import { NO_SCORE, type Result } from "../../src/training/shared/record";
 import {
   type Curve,
+  definesPawn,
   fitCurve,
   fitCurves,
   type Model,
   ModelFit,
   Outcomes,
-  PawnFit,
 } from "../../src/training/wdl";
 import { boardOf } from "../support/core";
 import { temporaryFolder } from "../support/temporary-folder";
@@ -54,21 +54,9 @@ test("finds none in a few outcomes, or where hardly a game is decided", () => {
 /** The last ply of a move counted from 1. */
 const plyOf = (move: number): number => 2 * move - 1;
 
-it("the value of a pawn is the score that wins every second game around the 32nd move", () => {
-  const fit = new PawnFit();
-  const plies = [28, 32, 36].map(plyOf);
-  let index = 0;
-  for (const { score, result } of drawn({ even: 70, width: 90 }, 60_000)) {
-    fit.add(plies[index++ % plies.length] ?? 0, score, result);
-  }
-  expect(Math.abs((fit.pawn() ?? 0) - 70)).toBeLessThan(4);
-});
-
-it("the value of a pawn is not known from other moves", () => {
-  const fit = new PawnFit();
-  for (const { score, result } of drawn({ even: 70, width: 90 }, 10_000))
-    for (const move of [20, 27, 37]) fit.add(plyOf(move), score, result);
-  expect(fit.pawn()).toBeNull();
+it("the value of a pawn is of positions around the 32nd move", () => {
+  const moves = Array.from({ length: 60 }, (_, index) => index + 1);
+  expect(moves.filter((move) => definesPawn(plyOf(move)))).toEqual([28, 29, 30, 31, 32, 33, 34, 35, 36]);
 });
 
 const curveOf = (men: number): Curve => ({ even: 300 - 6 * men, width: 60 + 2 * men });

@@ -32,44 +32,25 @@ const TACTICAL_WEIGHT_MAX: f32 = 7.9;
 const TACTICAL_OUTPUT_MAX: f32 = 0.8;
 const UNBOUNDED: f32 = 1e6;
 
-/** Parts of the parameters that have bounds of their own. */
-const PARTS = 6;
-
-/** The first byte of a part of the parameters; after the last part, their end. */
-function startOf(part: i32): usize {
-  switch (part) {
-    case 0:
-      return INPUT_WEIGHTS;
-    case 1:
-      return INPUT_BIASES;
-    case 2:
-      return OUTPUT_WEIGHTS;
-    case 3:
-      return OUTPUT_BIASES;
-    case 4:
-      return TACTICAL_WEIGHTS;
-    case 5:
-      return TACTICAL_OUTPUTS;
-    default:
-      return PARAMETERS_SIZE;
-  }
-}
-
-/** The largest absolute value in a part. */
-function boundOf(part: i32): f32 {
-  switch (part) {
-    case 0:
-      return INPUT_WEIGHT_BOUND;
-    case 2:
-      return OUTPUT_WEIGHT_MAX;
-    case 4:
-      return TACTICAL_WEIGHT_MAX;
-    case 5:
-      return TACTICAL_OUTPUT_MAX;
-    default:
-      return UNBOUNDED;
-  }
-}
+/** The first bytes of the parts of the parameters that have bounds of their own, and the end of the last part. */
+const BORDERS: StaticArray<usize> = [
+  INPUT_WEIGHTS,
+  INPUT_BIASES,
+  OUTPUT_WEIGHTS,
+  OUTPUT_BIASES,
+  TACTICAL_WEIGHTS,
+  TACTICAL_OUTPUTS,
+  PARAMETERS_SIZE,
+];
+/** The largest absolute value in each part. */
+const BOUNDS: StaticArray<f32> = [
+  INPUT_WEIGHT_BOUND,
+  UNBOUNDED,
+  OUTPUT_WEIGHT_MAX,
+  UNBOUNDED,
+  TACTICAL_WEIGHT_MAX,
+  TACTICAL_OUTPUT_MAX,
+];
 
 /**
  * Steps the f32 parameters in [from, end), byte offsets in a set; `inverse` = 1 / samples of the batch. Weight decay pulls
@@ -146,9 +127,9 @@ export function adamStep(
   const rate: f32 = learningRate / (1 - Mathf.pow(MEAN_DECAY, count as f32));
   const correction: f32 = 1 / (1 - Mathf.pow(SQUARE_DECAY, count as f32));
   const decay: f32 = learningRate * weightDecay;
-  for (let part = 0; part < PARTS; part++) {
-    const start = startOf(part);
-    const end = startOf(part + 1);
+  for (let part = 0; part < BOUNDS.length; part++) {
+    const start = unchecked(BORDERS[part]);
+    const end = unchecked(BORDERS[part + 1]);
     step(
       border(start, end, worker, workers),
       border(start, end, worker + 1, workers),
@@ -158,7 +139,7 @@ export function adamStep(
       correction,
       decay,
       averaging,
-      boundOf(part),
+      unchecked(BOUNDS[part]),
     );
   }
 }

@@ -1,8 +1,10 @@
 // Sums of both players' neurons from sample to sample. Neighbours in a game differ by a few men, so the sums follow from
 // those of the sample before by the rows of these men. The way back saves as much: a player's gradients are summed over its
 // samples, and a row gets the difference of this total between the arrival and the departure of its man.
-import { addTotal, changeSums, spreadTotal, sumInputs } from "./first-sums";
+import { addTotal, changeSums, spreadTotal } from "./first-sums";
 import {
+  INPUT_BIASES,
+  PARAMETERS,
   ROW,
   WORKER_CHAIN_CHANGES,
   WORKER_CHAIN_COUNTS,
@@ -11,6 +13,7 @@ import {
   WORKER_CHAIN_MARKS,
   WORKER_CHAIN_SUMS,
   WORKER_CHAIN_TOTALS,
+  WORKER_GRADIENTS,
   WORKER_INPUTS,
   WORKER_SUM_GRADIENTS,
   WORKER_SUMS,
@@ -55,13 +58,16 @@ function copyWithout(worker: usize, list: usize, end: usize, bit: i32, to: usize
   return to;
 }
 
-/** Gives the rows of a chain's inputs their gradients, and makes its total zero. */
+/** Gives the rows of a chain's inputs and the biases their gradients, and ends its total. */
 function settle(worker: usize, chain: usize): void {
   const learns = worker + WORKER_CHAIN_LEARNS + (chain << 2);
   if (!load<i32>(learns)) return;
   const inputs = worker + WORKER_CHAIN_INPUTS + chain * LIST;
   const count = load<i32>(worker + WORKER_CHAIN_COUNTS + (chain << 2)) as usize;
-  spreadTotal(worker, worker + WORKER_CHAIN_TOTALS + chain * ROW, inputs, inputs + (count << 2));
+  const total = worker + WORKER_CHAIN_TOTALS + chain * ROW;
+  const end = inputs + (count << 2);
+  spreadTotal(worker, total, inputs, end, end);
+  addTotal(worker + WORKER_GRADIENTS + INPUT_BIASES, total);
   store<i32>(learns, 0);
 }
 
@@ -81,12 +87,12 @@ function advance(worker: usize, chain: usize, list: usize, men: usize): void {
   unmark(worker, inputs, known, bit);
   if (come - changes >= end - list) {
     settle(worker, chain);
-    sumInputs(sums, list, end);
+    changeSums(PARAMETERS + INPUT_BIASES, sums, list, list, end);
   } else {
-    const total = load<i32>(worker + WORKER_CHAIN_LEARNS + (chain << 2))
-      ? worker + WORKER_CHAIN_TOTALS + chain * ROW
-      : 0;
-    changeSums(worker, sums, total, changes, gone, come);
+    changeSums(sums, sums, changes, gone, come);
+    if (load<i32>(worker + WORKER_CHAIN_LEARNS + (chain << 2))) {
+      spreadTotal(worker, worker + WORKER_CHAIN_TOTALS + chain * ROW, changes, gone, come);
+    }
   }
   mark(worker, list, end, bit);
   memory.copy(inputs, list, men << 2);
@@ -115,11 +121,10 @@ export function learnSample(worker: usize): void {
   for (let side: usize = 0; side < 2; side++) {
     const chain: usize = side ? 1 - own : own;
     const learns = worker + WORKER_CHAIN_LEARNS + (chain << 2);
-    addTotal(
-      worker + WORKER_CHAIN_TOTALS + chain * ROW,
-      worker + WORKER_SUM_GRADIENTS + side * ROW,
-      load<i32>(learns) == 0,
-    );
+    const total = worker + WORKER_CHAIN_TOTALS + chain * ROW;
+    const gradients = worker + WORKER_SUM_GRADIENTS + side * ROW;
+    if (load<i32>(learns)) addTotal(total, gradients);
+    else memory.copy(total, gradients, ROW);
     store<i32>(learns, 1);
   }
 }

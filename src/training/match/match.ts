@@ -25,15 +25,7 @@ import { bookDigest, Openings, readBook } from "../selfplay/openings";
 import { sha256, whileLocked } from "../shared/files";
 import { GameKeeper } from "../shared/game-files";
 import { defineProgram, keepOption, SEARCH_OPTIONS, seedOption } from "../shared/program";
-import {
-  type Game,
-  MOST_PLIES,
-  NO_SCORE,
-  type Ply,
-  type Result,
-  resultFor,
-  resultOf,
-} from "../shared/record";
+import { MOST_PLIES, NO_SCORE, type Ply, type Result, resultFor, resultOf } from "../shared/record";
 import { NORMAL_95 } from "../shared/statistics";
 import { runWork, workKind } from "../shared/threads";
 
@@ -48,30 +40,22 @@ const RULES: GameRules = {
 /** Results of the first player in both games, the first of them with the white pieces. */
 export type PairResult = readonly [asWhite: Result, asBlack: Result];
 
-interface Pair {
-  readonly result: PairResult;
-  /** The games that no clock has ended: such a result says nothing about the positions. Every exact score is a label. */
-  readonly games: readonly Game[];
-}
-
 /** The limits of a move, or a clock that counts nodes. */
 type Pace = Limits | { readonly clock: TimeControl };
 
-/** Plays `fen` with both colours. The same input gives the same games. */
-export function playPair(players: readonly [Searcher, Searcher], fen: string, pace: Pace): Pair {
-  const [first, second] = players;
+/**
+ * Plays `fen` with both colours. The same input gives the same games. Returns the games that no clock has ended: such a result says
+ * nothing about the positions. Every exact score is a label.
+ */
+export function playPair([first, second]: readonly [Searcher, Searcher], fen: string, pace: Pace) {
   const asWhite = playBetween(first, second, fen, pace);
   const asBlack = playBetween(second, first, fen, pace);
-  return {
-    result: [asWhite.game.result, resultFor(1, asBlack.game.result)],
-    games: [asWhite, asBlack].filter(({ onTime }) => onTime).map(({ game }) => game),
-  };
+  const result: PairResult = [asWhite.game.result, resultFor(1, asBlack.game.result)];
+  return { result, games: [asWhite, asBlack].filter(({ onTime }) => onTime).map(({ game }) => game) };
 }
 
 /** A player's search of the board's position; null = the clock has run out. */
-type Mover = (board: Board) => Found | null;
-
-function mover(player: Searcher, pace: Pace): Mover {
+function mover(player: Searcher, pace: Pace): (board: Board) => Found | null {
   if (!("clock" in pace)) return (board) => player.search(pace, board);
   const clock = new PlayerClock(pace.clock);
   return (board) => {
@@ -156,7 +140,7 @@ interface Hypotheses {
 }
 const DECIDED = Math.log(0.95 / 0.05);
 
-interface MatchScore {
+export interface MatchResult {
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
@@ -165,6 +149,8 @@ interface MatchScore {
   readonly error: number;
   /** Log-likelihood ratio of the hypotheses. */
   readonly ratio: number;
+  /** True when the second hypothesis is accepted, false when the first is, null while neither is. */
+  readonly decision: boolean | null;
 }
 
 export class Tally {
@@ -184,7 +170,7 @@ export class Tally {
     this.#pairs[points] = (this.#pairs[points] ?? 0) + 1;
   }
 
-  get score(): MatchScore {
+  get result(): MatchResult {
     const [lost, drawn, won] = this.#games;
     const games = won + drawn + lost;
     const mean = games === 0 ? 0.5 : (won + drawn / 2) / games;
@@ -195,19 +181,13 @@ export class Tally {
     const [share0, share1] = [shareOf(this.#hypotheses.elo0), shareOf(this.#hypotheses.elo1)];
     const ratio = ((share1 - share0) * (2 * mean - share0 - share1)) / (2 * variance);
     const error = (eloOf(mean + reach) - eloOf(mean - reach)) / 2;
-    return { won, drawn, lost, elo: eloOf(mean), error, ratio };
-  }
-
-  /** True when the second hypothesis is accepted, false when the first is, null while neither is. */
-  get decision(): boolean | null {
-    const { ratio } = this.score;
-    if (Math.abs(ratio) < DECIDED) return null;
-    return ratio > 0;
+    const decision = Math.abs(ratio) < DECIDED ? null : ratio > 0;
+    return { won, drawn, lost, elo: eloOf(mean), error, ratio, decision };
   }
 }
 
 /** "+24 ± 18 (120 won, 210 drawn, 90 lost)" */
-export function scoreText({ won, drawn, lost, elo, error }: MatchScore): string {
+export function scoreText({ won, drawn, lost, elo, error }: MatchResult): string {
   const sign = Math.round(elo) < 0 ? "−" : "+";
   const size = Math.abs(Math.round(elo));
   return `${sign}${size} ± ${Math.round(error)} (${won} won, ${drawn} drawn, ${lost} lost)`;
@@ -229,16 +209,6 @@ export interface MatchIdentity {
   readonly hashMb: number;
 }
 
-/** The end of a match: after so many pairs, or when the sequential test decides. */
-interface MatchEnd extends Hypotheses {
-  readonly pairs: number;
-}
-
-export interface MatchResult extends MatchScore {
-  /** The sequential test's decision: the first network is stronger, not stronger, or undecided. */
-  readonly decision: boolean | null;
-}
-
 const LINE = /^(\d+) ([012]) ([012])$/;
 
 export class MatchJournal {
@@ -249,10 +219,13 @@ export class MatchJournal {
   /** Pairs in the tally: from the first on, without a gap. So the test ends at the same pair for any number of workers. */
   #counted = 0;
 
-  /** Makes or reads the file, which must be writable. @throws InputError if it belongs to another match. */
-  constructor(file: string, identity: MatchIdentity, { pairs, ...hypotheses }: MatchEnd) {
-    this.#most = pairs;
-    this.#tally = new Tally(hypotheses);
+  /**
+   * Makes or reads the file, which must be writable. The match ends after so many pairs, or when the sequential test decides.
+   * @throws InputError if it belongs to another match
+   */
+  constructor(file: string, identity: MatchIdentity, end: Hypotheses & { readonly pairs: number }) {
+    this.#most = end.pairs;
+    this.#tally = new Tally(end);
     const head = `${JSON.stringify(identity)}\n`;
     let text = isThere(file) ? readText(file) : "";
     // A kill during the first write leaves a part of the head.
@@ -292,21 +265,21 @@ export class MatchJournal {
   }
 
   get isOver(): boolean {
-    return this.#counted >= this.#most || this.#tally.decision !== null;
+    return this.#counted >= this.#most || this.result.decision !== null;
   }
 
   get result(): MatchResult {
-    return { ...this.#tally.score, decision: this.#tally.decision };
+    return this.#tally.result;
   }
 
   /** The progress in a line for people; `rate` in pairs a second. */
   progress(rate: number): string {
-    const { score } = this.#tally;
+    const { result } = this;
     const left = timeLeft(this.#most - this.#counted, rate, "at most ");
     return [
       `match: ${count(2 * this.#counted)} of ${count(2 * this.#most)} games`,
-      `Elo ${scoreText(score)}`,
-      `log-likelihood ratio ${score.ratio.toFixed(2)}${left}`,
+      `Elo ${scoreText(result)}`,
+      `log-likelihood ratio ${result.ratio.toFixed(2)}${left}`,
     ].join(", ");
   }
 }
@@ -376,31 +349,27 @@ export const match = defineProgram({
 });
 
 /** The result of a match in a line. */
-function resultText(
-  { networks, nodes, elo0, elo1 }: MatchSettings,
-  { decision, ...score }: MatchResult,
-): string {
+function resultText({ networks, nodes, elo0, elo1 }: MatchSettings, result: MatchResult): string {
   const [first, second] = networks.map((file) => path.basename(file));
+  const [accepted, refused] = result.decision ? [elo1, elo0] : [elo0, elo1];
   const verdict =
-    decision === null
+    result.decision === null
       ? `no decision between ${elo0} and ${elo1} Elo`
-      : `${decision ? elo1 : elo0} Elo is accepted against ${decision ? elo0 : elo1}`;
-  return `${first} against ${second}: ${scoreText(score)} at ${nodes} nodes; ${verdict}`;
+      : `${accepted} Elo is accepted against ${refused}`;
+  return `${first} against ${second}: ${scoreText(result)} at ${nodes} nodes; ${verdict}`;
 }
 
 /** Plays the missing pairs of a match; null if interrupted. @throws InputError */
 export async function playMatch(settings: MatchSettings): Promise<MatchResult | null> {
   refuseUnwritable(settings.journal);
-  const [first, second] = await Promise.all(settings.networks.map(readNetworkFile));
-  if (!first || !second) throw new Error("a match is between two networks");
-  const names = [first, second].map((network) => sha256(network).slice(0, 8));
+  const [first, second] = settings.networks;
+  const networks = [await readNetworkFile(first), await readNetworkFile(second)] as const;
+  const names = networks.map((network) => sha256(network).slice(0, 8));
   const keeper = new GameKeeper(
     settings.keep,
     `match-${path.parse(settings.journal).name}-${names.join("-")}`,
   );
-  return whileLocked([settings.journal, ...keeper.files], () =>
-    continueMatch(settings, [first, second], keeper),
-  );
+  return whileLocked([settings.journal, ...keeper.files], () => continueMatch(settings, networks, keeper));
 }
 
 async function continueMatch(

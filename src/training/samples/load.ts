@@ -1,4 +1,4 @@
-// Reads games as samples: training samples first, held-out samples behind them.
+// Reads games as samples: training samples first, held-out samples behind them. Scores of different networks get one unit.
 import path from "node:path";
 import { count } from "../../base/quantity";
 import { Board } from "../../engine/chess/board";
@@ -6,7 +6,6 @@ import { coreModule } from "../../engine/instance/core-module";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { type GameFile, naming } from "../shared/game-files";
 import type { Game } from "../shared/record";
-import { type Measured, UnitFit } from "./labels";
 import { SampleList } from "./sample";
 import { isHeldOut, REASONS, type Reason, Selection } from "./selection";
 
@@ -25,60 +24,36 @@ export interface DataFile {
   readonly sha256: string;
 }
 
-export interface Loaded {
-  readonly files: readonly DataFile[];
-  /** Training samples and held-out samples; whole games are held out. */
-  readonly training: number;
-  readonly validation: number;
-  /** Positions without a sample, by reason. */
-  readonly leftOut: Readonly<Record<Reason, number>>;
-}
+export type Loaded = ReturnType<typeof loadSamples>;
 
-class Loader {
-  readonly heldOut = new SampleList();
-  readonly leftOut = Object.fromEntries(REASONS.map((reason) => [reason, 0])) as Record<Reason, number>;
-  readonly #training: SampleList;
-  readonly #selection: Selection;
-  readonly #board = new Board(coreModule(), true);
-  readonly #scales: boolean;
+/** A larger evaluation only shows that the game is decided. Internal units. */
+const DECIDED = 500;
+/** With fewer positions the unit is uncertain by some percent. */
+const LEAST_EVALUATED = 2000;
 
-  /** Loads these files; training samples go into `training`. `scales`: see loadSamples. */
-  constructor(training: SampleList, files: readonly GameFile[], scales: boolean) {
-    this.#training = training;
-    this.#scales = scales;
-    this.#selection = new Selection(files);
-    this.#board.useNetwork(embeddedNetwork());
+/** The unit of scores, or the reason why it is unknown. */
+type Measured = { readonly unit: number } | { readonly unit: null; readonly reason: string };
+
+export class UnitFit {
+  #products = 0;
+  #squares = 0;
+  #count = 0;
+
+  /** A position's static evaluation by this build's network, and its score; internal units. */
+  add(evaluation: number, score: number): void {
+    if (Math.abs(evaluation) > DECIDED || Math.abs(score) > 2 * DECIDED) return;
+    this.#products += evaluation * score;
+    this.#squares += evaluation * evaluation;
+    this.#count++;
   }
 
   /**
-   * Adds the training samples of a file. Converts scores to the unit of this build's network, because labels of different
-   * networks would contradict each other otherwise. Returns their unit, or the reason for no conversion.
+   * The slope of a regression of scores on evaluations through the origin: units of the scores for one unit of the evaluation.
    */
-  add(file: GameFile): Measured {
-    const lists = [this.#training, this.heldOut];
-    const before = lists.map(({ count }) => count);
-    const fit = this.#scales ? new UnitFit() : null;
-    for (const game of file.games()) naming(file.path, () => this.#addGame(game, fit));
-    if (fit === null) return { unit: null, reason: "--unscaled" };
-    const measured = fit.measured();
-    if (measured.unit !== null) {
-      for (const [index, list] of lists.entries()) list.scale(before[index] ?? 0, 1 / measured.unit);
-    }
-    return measured;
-  }
-
-  #addGame(game: Game, fit: UnitFit | null): void {
-    const { core } = this.#board;
-    const list = isHeldOut(game) ? this.heldOut : this.#training;
-    this.#selection.replay(this.#board, game, ({ score }, reason) => {
-      if (reason !== null) {
-        this.leftOut[reason]++;
-        return;
-      }
-      list.add(core, score, game.result);
-      const added = this.#training.count + this.heldOut.count;
-      if (added % EVALUATED === 0) fit?.add(core.evaluate(), score);
-    });
+  measured(): Measured {
+    if (this.#count < LEAST_EVALUATED) return { unit: null, reason: "too few to measure their unit" };
+    if (this.#products <= 0) return { unit: null, reason: "they contradict this build's network" };
+    return { unit: this.#products / this.#squares };
   }
 }
 
@@ -89,24 +64,48 @@ function scoresText(measured: Measured): string {
 
 /**
  * Adds the training samples of these files to `samples`. `scales`: convert the scores of each file to the unit of this build's
- * network. `report` gets a line about each file. @throws InputError without room.
+ * network, because labels of different networks would contradict each other otherwise. `report` gets a line about each file.
+ * @throws InputError without room.
  */
 export function loadSamples(
   files: readonly GameFile[],
   samples: SampleList,
   scales: boolean,
   report: (line: string) => void,
-): Loaded {
-  const loader = new Loader(samples, files, scales);
+) {
+  const heldOut = new SampleList();
+  const lists = [samples, heldOut];
+  /** Positions without a sample, by reason. */
+  const leftOut = Object.fromEntries(REASONS.map((reason) => [reason, 0])) as Record<Reason, number>;
+  const selection = new Selection(files);
+  const board = new Board(coreModule(), true);
+  board.useNetwork(embeddedNetwork());
+
+  const addGame = (game: Game, fit: UnitFit): void => {
+    const list = isHeldOut(game) ? heldOut : samples;
+    selection.replay(board, game, ({ score }, reason) => {
+      if (reason !== null) {
+        leftOut[reason]++;
+        return;
+      }
+      list.add(board.core, score, game.result);
+      if ((samples.count + heldOut.count) % EVALUATED === 0) fit.add(board.core.evaluate(), score);
+    });
+  };
   const read = files.map((file): DataFile => {
     const { count: games, positions, end, hash, damage } = file;
-    const measured = loader.add(file);
+    const before = lists.map(({ count }) => count);
+    const fit = new UnitFit();
+    for (const game of file.games()) naming(file.path, () => addGame(game, fit));
+    const measured: Measured = scales ? fit.measured() : { unit: null, reason: "--unscaled" };
+    const unit = measured.unit ?? 1;
+    if (unit !== 1) for (const [index, list] of lists.entries()) list.scale(before[index] ?? 0, 1 / unit);
     const name = path.basename(file.path);
     for (const line of damage) report(line);
     report(`${name}: ${count(games)} games, ${count(positions)} positions, ${scoresText(measured)}`);
-    return { name, bytes: end, games, positions, unit: measured.unit ?? 1, sha256: hash };
+    return { name, bytes: end, games, positions, unit, sha256: hash };
   });
   const training = samples.count;
-  samples.append(loader.heldOut);
-  return { files: read, training, validation: loader.heldOut.count, leftOut: loader.leftOut };
+  samples.append(heldOut);
+  return { files: read, training, validation: heldOut.count, leftOut };
 }

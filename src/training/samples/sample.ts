@@ -3,6 +3,7 @@
 // type − 1 and 8 for the enemy's; score i16 (internal units); result u8 (0 lost, 1 drawn, 2 won); squares of its own and the enemy
 // king u8 each; 3 unused.
 import { KING } from "../../engine/chess/encoding";
+import type { CoreExports } from "../../engine/instance/core-exports";
 import { type Result, resultFor } from "../shared/record";
 
 export const SAMPLE = 32;
@@ -14,13 +15,7 @@ const ENEMY_KING = 28;
 /** The limit of scaled scores. */
 const MOST_SCORE = 32000;
 
-/** The parts of a sample: see src/engine/chess/encoding.ts for piece codes. */
-export interface Position {
-  /** Piece code on a square, 0 = empty. */
-  pieceOn(square: number): number;
-  /** 0 = White, 1 = Black. */
-  sideToMove(): number;
-}
+type Position = Pick<CoreExports, "pieceOn" | "sideToMove">;
 
 /** Writes a sample at byte `at`: `score` for the side to move in internal units, `whiteResult` White's. */
 export function packSample(

@@ -1,11 +1,12 @@
-// Selects the training positions of games and their scores: quiet ones, each once, and games that are held out.
+// Selects the training positions of games: quiet ones, each once, and games that are held out. Blends their scores with later ones of
+// the game, TD(λ).
 import type { Board } from "../../engine/chess/board";
 import { isCastlingMove, isEnPassant, isPromotion, toSquare } from "../../engine/chess/encoding";
 import type { CoreExports } from "../../engine/instance/core-exports";
 import { sha256 } from "../shared/files";
 import type { GameFile } from "../shared/game-files";
 import { type Game, NO_SCORE, type Ply, replayGame } from "../shared/record";
-import { blendScores } from "./labels";
+import { expectedResult } from "../shared/statistics";
 
 /** A larger score only shows that the game is decided. Internal units. */
 const DECIDED = 2500;
@@ -40,6 +41,37 @@ const HELD_OUT = 50;
 /** True for held-out games. The first position decides, so they are always the same. */
 export function isHeldOut({ fen }: Game): boolean {
   return Number.parseInt(sha256(fen).slice(0, 8), 16) % HELD_OUT === 0;
+}
+
+/** Scores are blended as expected results, so that a won position does not drown the others. Internal units. */
+const BLEND_SCALE = 300;
+/** Larger scores, mates too, count as this. */
+const BLEND_MOST = 3000;
+/** Each ply further into the game, a score counts this much less. */
+const LAMBDA = 0.7;
+/** The weight of a short search's score beside a label's: see docs/log/network.md, "Short searches in the blend". */
+const SHORT_WEIGHT = 0.1;
+
+/** A game's plies with blended scores. The blend leaves out missing scores; those of short searches count in it. */
+export function blendScores(plies: readonly Ply[]): Ply[] {
+  const blended = [...plies];
+  // The weighted sum of the results from a ply on, from the view of its side to move, and the sum of the weights.
+  let sum = 0;
+  let weights = 0;
+  for (const [index, { move, score, short }] of [...plies.entries()].reverse()) {
+    sum = LAMBDA * (weights - sum);
+    weights *= LAMBDA;
+    const isLabel = score !== NO_SCORE;
+    const known = isLabel ? score : short;
+    if (known === undefined) continue;
+    const weight = isLabel ? 1 : SHORT_WEIGHT;
+    sum += weight * expectedResult(known, BLEND_SCALE, BLEND_MOST);
+    weights += weight;
+    const result = sum / weights;
+    const blend = Math.round(BLEND_SCALE * Math.log(result / (1 - result)));
+    if (isLabel) blended[index] = { move, score: blend };
+  }
+  return blended;
 }
 
 /** Largest share of used slots; a fuller set is slow. */

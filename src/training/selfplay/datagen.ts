@@ -5,7 +5,6 @@ import { parentPort, workerData } from "node:worker_threads";
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
 import { isThere } from "../../base/platform/node/files";
-import { lock } from "../../base/platform/node/lock";
 import { replaceFile } from "../../base/platform/node/output";
 import { count, duration } from "../../base/quantity";
 import { Random } from "../../base/random";
@@ -24,7 +23,7 @@ import { Prober } from "../../engine/syzygy/prober";
 import { listedTables, summary } from "../../engine/syzygy/table-names";
 import { TableSet } from "../../engine/syzygy/table-set";
 import { reasonAgainst } from "../samples/selection";
-import { readJson, sha256 } from "../shared/files";
+import { readJson, sha256, whileLocked } from "../shared/files";
 import { dataFolder, GameWriter } from "../shared/game-files";
 import { dataOption, defineProgram, SEARCH_OPTIONS, seedOption } from "../shared/program";
 import { type Game, MOST_PLIES, NO_SCORE, type Ply, resultOf } from "../shared/record";
@@ -51,17 +50,12 @@ interface GameSettings {
   readonly book: readonly string[];
 }
 
-interface Choice extends Found {
-  /** Whether the score is a label that training can learn from. */
-  readonly labels: boolean;
-}
-
 /**
  * The move at the board's position. A short search plays it if the position needs no label, if the filter of the training would
  * drop the position, or if the score is only a bound: three of ten searches for a label would be in vain otherwise. The short search
- * alone tells whether the position is quiet.
+ * alone tells whether the position is quiet. `labels`: whether the score is a label that training can learn from.
  */
-function choose(searcher: Searcher, { nodes, playNodes }: GameSettings, due: boolean): Choice {
+function choose(searcher: Searcher, { nodes, playNodes }: GameSettings, due: boolean) {
   const isLabel = (found: Found, isQuiet: boolean) =>
     due && found.exact && reasonAgainst(searcher.board, found, isQuiet) === null;
   const short = searcher.search(wholeIterations(playNodes));
@@ -171,51 +165,7 @@ type SessionRecord = RunRecord["sittings"][number];
 
 const WAY_OUT = "choose another --seed, or another --run of datagen";
 
-class Run {
-  readonly #file: string;
-  readonly #settings: RunSettings;
-  readonly #earlier: SessionRecord[];
-  readonly #unlock: () => void;
-
-  /** Call `close` at the end. @throws InputError if the folder has a run of this name with other settings, or if it goes on. */
-  constructor(
-    readonly folder: string,
-    readonly name: string,
-    settings: RunSettings,
-  ) {
-    this.#file = path.join(folder, `${name}.json`);
-    this.#settings = settings;
-    this.#unlock = lock(this.#file);
-    try {
-      this.#earlier = isThere(this.#file) ? sessionsOf(this.#file, settings) : [];
-      this.#write(this.#earlier);
-    } catch (error) {
-      this.#unlock();
-      throw error;
-    }
-  }
-
-  /** Lets other processes continue the run. */
-  close(): void {
-    this.#unlock();
-  }
-
-  gameFile(worker: number): string {
-    return path.join(this.folder, `${this.name}-${worker}.games`);
-  }
-
-  /** Records this session as far as it has come. */
-  record(session: SessionRecord): void {
-    this.#write([...this.#earlier, session]);
-  }
-
-  #write(sittings: SessionRecord[]): void {
-    const record: RunRecord = { format: 1, settings: this.#settings, sittings };
-    replaceFile(this.#file, `${JSON.stringify(record, null, 2)}\n`);
-  }
-}
-
-/** The name of the run that wrote a file of games; see Run.gameFile. */
+/** The name of the run that wrote a file of games. */
 export function runOfFile(name: string): string {
   return name.replace(/-\d+\.games$/, "");
 }
@@ -249,11 +199,9 @@ const READABLE: Partial<Record<keyof RunSettings, string>> = {
 
 /** A setting of a run in words, where another one is wanted. */
 function difference(key: keyof RunSettings, known: number | string, wanted: number | string): string {
-  const option = READABLE[key];
-  const shown = (value: number | string): number | string => (value === "" ? "none" : value);
-  if (option !== undefined) return `${option} ${shown(known)}, not ${shown(wanted)}`;
   if (key === "network") return "another network";
-  return known === "" ? "no --book" : "another --book";
+  if (key === "book") return known === "" ? "no --book" : "another --book";
+  return `${READABLE[key]} ${known === "" ? "none" : known}, not ${wanted === "" ? "none" : wanted}`;
 }
 
 /** @throws InputError if the file holds no record of a run. */
@@ -261,29 +209,19 @@ function readRecord(file: string): RunRecord {
   return readJson(file, (value) => v.parse(RECORD, value), `${file} holds no record of a run; ${WAY_OUT}`);
 }
 
-/** Limits of a session; infinite for no limit. */
-interface Limits {
-  /** Positions with a label. */
-  readonly positions: number;
-  readonly seconds: number;
-}
-
-/** From the worker, after each game. */
-interface SelfPlayReport {
-  readonly games: number;
-  /** Positions with a label. */
-  readonly positions: number;
-}
+/** From the worker, after each game. `positions` with a label. */
+type SelfPlayReport = Pick<SessionRecord, "games" | "positions">;
 
 export class Session {
-  readonly #limits: Limits;
+  readonly #limits: Pick<DatagenSettings, "positions" | "seconds">;
   readonly #workers: number;
   readonly #started = new Date().toISOString();
   readonly #seconds = stopwatch();
   #games = 0;
   #positions = 0;
 
-  constructor(limits: Limits, workers: number) {
+  /** `limits`: positions with a label, and time; infinite for no limit. */
+  constructor(limits: Pick<DatagenSettings, "positions" | "seconds">, workers: number) {
     this.#limits = limits;
     this.#workers = workers;
   }
@@ -387,43 +325,40 @@ export function runsOf(network: string): string {
   return `selfplay-${network.slice(0, 8)}`;
 }
 
-/** Begins or continues the run of these settings. @throws InputError if it was begun with other settings. */
-function openRun(settings: DatagenSettings): Run {
-  const { folder, run, seed, nodes, spacing, playNodes, hash: hashMb, book, syzygy } = settings;
+/**
+ * Plays the games of the settings; false when interrupted.
+ * @throws InputError if the run was begun with other settings, or if another process continues it
+ */
+export function playGames(settings: DatagenSettings): Promise<boolean> {
+  const { folder, run, seed, nodes, spacing, playNodes, hash: hashMb, book, syzygy: tables } = settings;
   const network = sha256(embeddedNetwork());
   const name = run ?? `${runsOf(network)}-${nodes}-${seed}`;
-  const tables = new TableVerdict(syzygy).summary;
-  return new Run(folder, name, {
-    seed,
-    nodes,
-    spacing,
-    playNodes,
-    hashMb,
-    network,
-    book: bookDigest(book),
-    syzygy: tables,
-  });
+  const syzygy = new TableVerdict(tables).summary;
+  const identity = { seed, nodes, spacing, playNodes, hashMb, network, book: bookDigest(book), syzygy };
+  return whileLocked([path.join(folder, `${name}.json`)], () => continueRun(name, identity, settings));
 }
 
-/** Plays the games of the settings; false when interrupted. @throws InputError */
-export async function playGames(settings: DatagenSettings): Promise<boolean> {
-  const run = openRun(settings);
-  const stop = new StopFlag();
-  const orders = Array.from(
-    { length: settings.workers },
-    (_, worker): SelfPlayOrder => ({
-      ...{ kind: "selfplay", file: run.gameFile(worker), worker, settings, stop: stop.flag },
-    }),
-  );
+async function continueRun(name: string, identity: RunSettings, settings: DatagenSettings): Promise<boolean> {
+  const file = path.join(settings.folder, `${name}.json`);
+  const earlier = isThere(file) ? sessionsOf(file, identity) : [];
   const session = new Session(settings, settings.workers);
+  const record = (sittings: SessionRecord[]): void => {
+    const content: RunRecord = { format: 1, settings: identity, sittings };
+    replaceFile(file, `${JSON.stringify(content, null, 2)}\n`);
+  };
+  record(earlier);
+  const stop = new StopFlag();
+  const orders = Array.from({ length: settings.workers }, (_, worker): SelfPlayOrder => {
+    const games = path.join(settings.folder, `${name}-${worker}.games`);
+    return { kind: "selfplay", file: games, worker, settings, stop: stop.flag };
+  });
   const stopWhenOver = (): void => {
     if (session.isOver) stop.set();
   };
-  let complete: boolean;
   let failure: unknown;
   const timer = setInterval(() => {
     try {
-      run.record(session.record());
+      record([...earlier, session.record()]);
     } catch (error) {
       failure ??= error;
       stop.set();
@@ -431,24 +366,20 @@ export async function playGames(settings: DatagenSettings): Promise<boolean> {
     stopWhenOver();
   }, RECORD_EVERY_MS);
   try {
-    complete = await withProgress(
-      () => `${run.name}: ${session.progress()}`,
+    const isComplete = await withProgress(
+      () => `${name}: ${session.progress()}`,
       () =>
         runThreads<SelfPlayReport>(orders, stop, (report) => {
           session.add(report);
           stopWhenOver();
         }),
     );
+    if (failure !== undefined) throw failure;
+    return isComplete;
   } finally {
     clearInterval(timer);
-    try {
-      run.record(session.record());
-    } finally {
-      run.close();
-    }
+    record([...earlier, session.record()]);
   }
-  if (failure !== undefined) throw failure;
-  return complete;
 }
 
 export const datagen = defineProgram({

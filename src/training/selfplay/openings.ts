@@ -38,24 +38,20 @@ function pickKind(random: Random, hasBook: boolean): Kind {
 /** An opening is dropped when a search as long as a label's sees a side so far ahead, internal units. */
 const TOO_UNEVEN = 350;
 
-/** Sets up an opening on the searcher's board; false if it is unusable and another one is needed. */
-function tryOpening(searcher: Searcher, random: Random, book: readonly string[], limits: Limits): boolean {
-  const { board } = searcher;
-  const { base, plies } = pickKind(random, book.length > 0);
-  board.set(base(random, book));
-  if (!playRandomPlies(board, random, plies)) return false;
-  searcher.newGame();
-  return Math.abs(searcher.search(limits).score) <= TOO_UNEVEN;
-}
-
-/** Sets up a random opening on the searcher's board and checks it by a search. */
+/** Sets up a random opening on the searcher's board: another one until a search finds it even enough. */
 export function setOpening(
   searcher: Searcher,
   random: Random,
   book: readonly string[],
   limits: Limits,
 ): void {
-  while (!tryOpening(searcher, random, book, limits));
+  for (;;) {
+    const { base, plies } = pickKind(random, book.length > 0);
+    searcher.board.set(base(random, book));
+    if (!playRandomPlies(searcher.board, random, plies)) continue;
+    searcher.newGame();
+    if (Math.abs(searcher.search(limits).score) <= TOO_UNEVEN) return;
+  }
 }
 
 /** The openings of a match or a tuning, by the numbers of the pairs of games. */

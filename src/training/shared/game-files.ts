@@ -30,55 +30,51 @@ function checkHead(file: string, bytes: Buffer): void {
   if (format !== FORMAT) throw new InputError(`${file}: games in format ${format}, not ${FORMAT}`);
 }
 
-interface Scan {
-  /** Start of each undamaged record, bytes. */
-  readonly starts: readonly number[];
-  /** End of the last undamaged record. */
-  readonly end: number;
-  /** Bytes before that end that belong to no undamaged record. */
-  readonly damaged: number;
-}
-
-function scan(bytes: Buffer): Scan {
-  const starts: number[] = [];
-  let end = HEAD;
-  let damaged = 0;
-  for (let at = HEAD; at < bytes.length; ) {
-    const length = recordLength(bytes, at);
-    if (length === 0) {
-      at++;
-      continue;
-    }
-    damaged += at - end;
-    starts.push(at);
-    at += length;
-    end = at;
-  }
-  return { starts, end, damaged };
-}
-
 /** The games of a file. Damaged ones are left out and reported. */
 export class GameFile {
   readonly #bytes: Buffer;
-  readonly #scan: Scan;
+  /** Start of each undamaged record, bytes. */
+  readonly #starts: number[] = [];
+  /** End of the last undamaged record, bytes. */
+  readonly end: number;
+  /** Damaged parts, a line each for a person. */
+  readonly damage: readonly string[];
 
   /** Reads the first `most` bytes of the file. @throws InputError if it cannot be read or is no file of games. */
   constructor(
     readonly path: string,
     most = Number.POSITIVE_INFINITY,
   ) {
-    this.#bytes = readInput(path, most);
-    checkHead(path, this.#bytes);
-    this.#scan = scan(this.#bytes);
+    const bytes = readInput(path, most);
+    checkHead(path, bytes);
+    let end = HEAD;
+    let damaged = 0;
+    for (let at = HEAD; at < bytes.length; ) {
+      const length = recordLength(bytes, at);
+      if (length === 0) {
+        at++;
+        continue;
+      }
+      damaged += at - end;
+      this.#starts.push(at);
+      at += length;
+      end = at;
+    }
+    this.#bytes = bytes;
+    this.end = end;
+    this.damage = [
+      ...(damaged > 0 ? [`${path}: ${damaged} damaged bytes skipped`] : []),
+      ...(this.tail > 0 ? [`${path}: damaged tail of ${this.tail} bytes left out`] : []),
+    ];
   }
 
   get count(): number {
-    return this.#scan.starts.length;
+    return this.#starts.length;
   }
 
   /** Positions of all its games. */
   get positions(): number {
-    return this.#scan.starts.reduce((sum, start) => sum + recordPlies(this.#bytes, start), 0);
+    return this.#starts.reduce((sum, start) => sum + recordPlies(this.#bytes, start), 0);
   }
 
   /** SHA-256 of the file up to `end`, hexadecimal. */
@@ -86,33 +82,20 @@ export class GameFile {
     return sha256(this.#bytes.subarray(0, this.end));
   }
 
-  /** End of the last undamaged record, bytes. */
-  get end(): number {
-    return this.#scan.end;
-  }
-
-  /** Damaged bytes behind it. */
+  /** Damaged bytes behind `end`. */
   get tail(): number {
     return this.#bytes.length - this.end;
   }
 
-  /** Damaged parts, a line each for a person. */
-  get damage(): readonly string[] {
-    const lines: string[] = [];
-    if (this.#scan.damaged > 0) lines.push(`${this.path}: ${this.#scan.damaged} damaged bytes skipped`);
-    if (this.tail > 0) lines.push(`${this.path}: damaged tail of ${this.tail} bytes left out`);
-    return lines;
-  }
-
   /** The game with a number from 0 to `count` − 1. */
   game(number: number): Game {
-    const start = this.#scan.starts[number];
+    const start = this.#starts[number];
     if (start === undefined) throw new RangeError(`no game ${number}`);
     return decodeGame(this.#bytes, start);
   }
 
   *games(): Generator<Game> {
-    for (const start of this.#scan.starts) yield decodeGame(this.#bytes, start);
+    for (const start of this.#starts) yield decodeGame(this.#bytes, start);
   }
 }
 
@@ -193,16 +176,12 @@ function nameOf(option: string | undefined): string {
   return path.resolve(option ?? (process.env.PALIMPSEST_DATA || DEFAULT_DATA));
 }
 
-/** The newest file first: if a position occurs twice, its newest label counts. */
-function newestFirst(files: readonly string[]): string[] {
-  const time = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return [...files].sort((a, b) => time(b) - time(a) || (a < b ? -1 : 1));
-}
-
-/** The files of games in a folder, the newest first. */
+/** The files of games in a folder, the newest first: if a position occurs twice, its newest label counts. */
 export function gameFilesIn(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".games"));
-  return newestFirst(names.map((name) => path.join(folder, name)));
+  const time = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const files = names.map((name) => path.join(folder, name));
+  return files.sort((a, b) => time(b) - time(a) || (a < b ? -1 : 1));
 }
 
 /**

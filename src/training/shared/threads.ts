@@ -24,7 +24,9 @@ export async function runThreads<Message>(
 ): Promise<boolean> {
   const errors: unknown[] = [];
   const fail = (error: unknown): void => {
-    errors.push(isOfInput(error) ? new InputError(error.message) : error);
+    // On its way from a thread an InputError keeps its name and loses its class.
+    const isOfInput = error instanceof Error && error.name === "InputError";
+    errors.push(isOfInput ? new InputError(error.message) : error);
     stop.set();
   };
   let takes = true;
@@ -53,11 +55,6 @@ export async function runThreads<Message>(
   await interruptible(interrupt, () => Promise.all(orders.map(run)));
   if (errors.length > 0) throw errors[0];
   return !interrupted;
-}
-
-/** Whether an error is an InputError of a thread: on its way it keeps its name and loses its class. */
-function isOfInput(error: unknown): error is Error {
-  return error instanceof Error && error.name === "InputError";
 }
 
 /** Asks threads to end after their current work: the main thread sets the flag, the threads read it. */

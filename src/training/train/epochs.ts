@@ -145,69 +145,46 @@ function shownLoss(loss: number): string {
 /** Shares of the way from the first network to try; 1 = the trained network. */
 const SHARES = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2];
 
-interface Tried {
-  readonly network: Network;
-  /** Number of its epoch, from 1. */
-  readonly pass: number;
-  readonly share: number;
-  readonly losses: Float64Array;
-}
-
-interface Choice {
-  readonly network: Network;
-  readonly kept: Kept;
-}
-
 /** Chooses the network of a finished training. `lossesOf` = validation losses of a network: see blockLosses. */
 export async function chooseNetwork(
   { anchor, state }: Pick<Trainer, "anchor" | "state">,
   record: TrainingRecord,
   lossesOf: (network: Network) => Promise<Float64Array>,
-): Promise<Choice> {
-  const at = async (pass: number, trained: Float32Array, share: number): Promise<Tried> => {
-    const network = quantise(trained.map((value, index) => mixed(anchor[index] ?? 0, value, share)));
+): Promise<{ readonly network: Network; readonly kept: Kept }> {
+  /** `pass`: number of the epoch, from 1. */
+  const at = async (pass: number, trained: Float32Array, share: number) => {
+    const mixed = (value: number, index: number): number => {
+      const from = anchor[index] ?? 0;
+      return from + share * (value - from);
+    };
+    const network = quantise(trained.map(mixed));
     return { network, pass, share, losses: await lossesOf(network) };
   };
   const last = record.done.length;
   const best = bestEpoch(record.done);
   if (record.startedFrom === null || record.samples.validation === 0) {
-    return choiceOf(await at(best, state.best, 1), null);
+    const { network, pass, share, losses } = await at(best, state.best, 1);
+    const validation = losses.length > 0 ? mean(losses) : null;
+    return { network, kept: { pass, share, validation, change: null } };
   }
+  const tried: Awaited<ReturnType<typeof at>>[] = [];
+  for (const share of SHARES) tried.push(await at(best, state.best, share));
   // More training drawn back further can be better than the epoch that is best as it is.
-  const epochs =
-    best === last
-      ? [[best, state.best] as const]
-      : ([
-          [best, state.best],
-          [last, state.averages],
-        ] as const);
-  const tried: Tried[] = [];
-  for (const [pass, trained] of epochs) {
-    for (const share of SHARES) tried.push(await at(pass, trained, share));
-  }
+  if (last !== best) for (const share of SHARES) tried.push(await at(last, state.averages, share));
   const least = tried.reduce((one, other) => (mean(other.losses) < mean(one.losses) ? other : one));
-  return choiceOf(least, (await at(0, anchor, 1)).losses);
-}
-
-/** `first` = the losses of the first network. */
-function choiceOf({ network, pass, share, losses }: Tried, first: Float64Array | null): Choice {
-  const validation = losses.length > 0 ? mean(losses) : null;
-  if (first === null) return { network, kept: { pass, share, validation, change: null } };
+  const { network, pass, share, losses } = least;
+  const first = (await at(0, anchor, 1)).losses;
   const percent = (value: number): number => Number(((100 * value) / mean(first)).toFixed(2));
-  const change = difference(losses, first);
+  const { mean: change, error } = difference(losses, first);
   return {
     network,
     kept: {
       pass,
       share,
-      validation,
-      change: { percent: percent(change.mean), error: percent(change.error) },
+      validation: mean(losses),
+      change: { percent: percent(change), error: percent(error) },
     },
   };
-}
-
-function mixed(from: number, to: number, share: number): number {
-  return from + share * (to - from);
 }
 
 /** The choice in a line for people. */

@@ -28,19 +28,18 @@ import {
 import type { Network } from "../../engine/network/network";
 
 /** Sizes of the parts, in the order of src/training/kernel/memory.ts and src/engine/core/network/architecture.ts. */
-const INPUT_WEIGHTS = INPUT_WEIGHTS_SIZE;
-const INPUT_BIASES = INPUT_BIASES_SIZE / 2;
-const OUTPUT_WEIGHTS = OUTPUT_WEIGHTS_SIZE / 2;
-const TACTICAL_WEIGHTS = TACTICS * 2 * TACTICAL_NEURONS;
-const TACTICAL_OUTPUTS = OUTPUT_BUCKETS * TACTICAL_NEURONS;
-export const PARAMETERS =
-  INPUT_WEIGHTS +
-  INPUT_BIASES +
-  OUTPUT_WEIGHTS +
-  OUTPUT_BUCKETS +
-  TACTICAL_WEIGHTS +
-  TACTICAL_NEURONS +
-  TACTICAL_OUTPUTS;
+const SIZES = {
+  inputWeights: INPUT_WEIGHTS_SIZE,
+  inputBiases: INPUT_BIASES_SIZE / 2,
+  outputWeights: OUTPUT_WEIGHTS_SIZE / 2,
+  outputBiases: OUTPUT_BUCKETS,
+  /** [count][side to move's, other's][neuron] */
+  tacticalWeights: TACTICS * 2 * TACTICAL_NEURONS,
+  tacticalBiases: TACTICAL_NEURONS,
+  /** [output bucket][neuron] */
+  tacticalOutputs: OUTPUT_BUCKETS * TACTICAL_NEURONS,
+};
+export const PARAMETERS = Object.values(SIZES).reduce((sum, size) => sum + size);
 
 /** Largest absolute input weight at the start; some 24 inputs are active in a position. */
 const INPUT_SPREAD = 0.1;
@@ -59,33 +58,14 @@ const KINDS = 6;
 const PAWN = 0;
 const OWN_KING = 5;
 
-interface Parts<Numbers> {
-  readonly inputWeights: Numbers;
-  readonly inputBiases: Numbers;
-  readonly outputWeights: Numbers;
-  readonly outputBiases: Numbers;
-  /** [count][side to move's, other's][neuron] */
-  readonly tacticalWeights: Numbers;
-  readonly tacticalBiases: Numbers;
-  /** [output bucket][neuron] */
-  readonly tacticalOutputs: Numbers;
-}
-
-function partsOf(parameters: Float32Array): Parts<Float32Array> {
+function partsOf(parameters: Float32Array): Record<keyof typeof SIZES, Float32Array> {
   let at = 0;
-  const next = (count: number): Float32Array => {
-    at += count;
-    return parameters.subarray(at - count, at);
+  const next = (size: number): Float32Array => {
+    at += size;
+    return parameters.subarray(at - size, at);
   };
-  return {
-    inputWeights: next(INPUT_WEIGHTS),
-    inputBiases: next(INPUT_BIASES),
-    outputWeights: next(OUTPUT_WEIGHTS),
-    outputBiases: next(OUTPUT_BUCKETS),
-    tacticalWeights: next(TACTICAL_WEIGHTS),
-    tacticalBiases: next(TACTICAL_NEURONS),
-    tacticalOutputs: next(TACTICAL_OUTPUTS),
-  };
+  const parts = Object.entries(SIZES).map(([name, size]) => [name, next(size)]);
+  return Object.fromEntries(parts) as Record<keyof typeof SIZES, Float32Array>;
 }
 
 /** Whether a position can have this input of a set: no pawn stands on the first or last rank, no own king on files a–d. */
@@ -122,54 +102,48 @@ function unitOf(tactic: number): number {
   return tactic < RARE_TACTICS + FEW_TACTICS ? FEW_UNIT : MANY_UNIT;
 }
 
-/** Calls `each` for every tactical weight in the order of a network: its index in the parameters, and its 1.0 in whole numbers. */
-function forTacticalWeights(each: (index: number, one: number) => void): void {
+/**
+ * Calls `each` for every number of a network in its order, with its index in the parameters, its bytes, its 1.0 in whole numbers, and
+ * its largest whole number: a network beyond the trained one may have larger weights.
+ */
+function forNumbers(
+  scale: number,
+  each: (index: number, bytes: 1 | 2 | 4, one: number, most: number) => void,
+): void {
+  let start = 0;
+  const part = (size: number, bytes: 1 | 2 | 4, one: number, most = Number.POSITIVE_INFINITY): void => {
+    for (let index = 0; index < size; index++) each(start + index, bytes, one, most);
+    start += size;
+  };
+  part(SIZES.inputWeights, 1, ACTIVATION_ONE, INPUT_WEIGHT_MAX);
+  part(SIZES.inputBiases, 2, ACTIVATION_ONE);
+  part(SIZES.outputWeights, 2, scale, OUTPUT_WEIGHT_MAX);
+  part(SIZES.outputBiases, 4, ACTIVATION_ONE * scale);
   for (let tactic = 0; tactic < TACTICS; tactic++) {
+    const one = unitOf(tactic) * TACTICAL_ONE;
     for (let neuron = 0; neuron < TACTICAL_NEURONS; neuron++) {
-      for (let side = 0; side < 2; side++) {
-        each((tactic * 2 + side) * TACTICAL_NEURONS + neuron, unitOf(tactic) * TACTICAL_ONE);
-      }
+      for (const row of [2 * tactic, 2 * tactic + 1])
+        each(start + row * TACTICAL_NEURONS + neuron, 2, one, TACTICAL_WEIGHT_MAX);
     }
   }
+  start += SIZES.tacticalWeights;
+  part(SIZES.tacticalBiases, 4, TACTICAL_ONE);
+  part(SIZES.tacticalOutputs, 4, ACTIVATION_ONE * scale, TACTICAL_OUTPUT_MAX);
 }
 
 export function quantise(parameters: Float32Array): Network {
-  const parts = partsOf(parameters);
-  const { inputWeights, inputBiases, outputWeights, outputBiases } = parts;
-  const scale = outputScale(outputWeights);
+  const scale = outputScale(partsOf(parameters).outputWeights);
   const network = new Uint8Array(NETWORK_SIZE);
   const view = new DataView(network.buffer);
   let at = 0;
-  // A network beyond the trained one may have larger weights.
-  for (const weight of inputWeights) {
-    view.setInt8(at++, Math.round(limited(weight * ACTIVATION_ONE, INPUT_WEIGHT_MAX)));
-  }
-  const shorts = (numbers: Float32Array, one: number): void => {
-    for (const number of numbers) {
-      view.setInt16(at, Math.round(number * one), true);
-      at += 2;
-    }
-  };
-  shorts(inputBiases, ACTIVATION_ONE);
-  shorts(
-    outputWeights.map((weight) => limited(weight * scale, OUTPUT_WEIGHT_MAX)),
-    1,
-  );
-  const whole = (number: number): void => {
-    view.setInt32(at, Math.round(number), true);
-    at += 4;
-  };
-  for (const bias of outputBiases) whole(bias * ACTIVATION_ONE * scale);
-  forTacticalWeights((index, one) => {
-    const weight = (parts.tacticalWeights[index] ?? 0) * one;
-    view.setInt16(at, Math.round(limited(weight, TACTICAL_WEIGHT_MAX)), true);
-    at += 2;
+  forNumbers(scale, (index, bytes, one, most) => {
+    const whole = Math.round(limited((parameters[index] ?? 0) * one, most));
+    if (bytes === 1) view.setInt8(at, whole);
+    else if (bytes === 2) view.setInt16(at, whole, true);
+    else view.setInt32(at, whole, true);
+    at += bytes;
   });
-  for (const bias of parts.tacticalBiases) whole(bias * TACTICAL_ONE);
-  for (const weight of parts.tacticalOutputs) {
-    whole(limited(weight * ACTIVATION_ONE * scale, TACTICAL_OUTPUT_MAX));
-  }
-  whole(scale);
+  view.setInt32(at, scale, true);
   return network;
 }
 
@@ -211,33 +185,12 @@ export function rescale(parameters: Float32Array, factor: number, offset: number
 
 /** Parameters from a quantised network, for further training. */
 export function dequantise(network: Network, parameters: Float32Array): void {
-  const parts = partsOf(parameters);
-  const { inputWeights, inputBiases, outputWeights, outputBiases } = parts;
   const view = new DataView(network.buffer, network.byteOffset, network.byteLength);
-  const scale = view.getInt32(NETWORK_SIZE - 4, true);
   let at = 0;
-  for (let index = 0; index < inputWeights.length; index++) {
-    inputWeights[index] = view.getInt8(at++) / ACTIVATION_ONE;
-  }
-  const shorts = (numbers: Float32Array, one: number): void => {
-    for (let index = 0; index < numbers.length; index++) {
-      numbers[index] = view.getInt16(at, true) / one;
-      at += 2;
-    }
-  };
-  shorts(inputBiases, ACTIVATION_ONE);
-  shorts(outputWeights, scale);
-  const wholes = (numbers: Float32Array, one: number): void => {
-    for (let index = 0; index < numbers.length; index++) {
-      numbers[index] = view.getInt32(at, true) / one;
-      at += 4;
-    }
-  };
-  wholes(outputBiases, ACTIVATION_ONE * scale);
-  forTacticalWeights((index, one) => {
-    parts.tacticalWeights[index] = view.getInt16(at, true) / one;
-    at += 2;
+  forNumbers(view.getInt32(NETWORK_SIZE - 4, true), (index, bytes, one) => {
+    const whole =
+      bytes === 1 ? view.getInt8(at) : bytes === 2 ? view.getInt16(at, true) : view.getInt32(at, true);
+    parameters[index] = whole / one;
+    at += bytes;
   });
-  wholes(parts.tacticalBiases, TACTICAL_ONE);
-  wholes(parts.tacticalOutputs, ACTIVATION_ONE * scale);
 }

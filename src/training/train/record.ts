@@ -1,7 +1,7 @@
 // The record of a training, complete enough to repeat it, as JSON beside the network, and the checkpoint that continues one.
-// The order of keys matters, because a checkpoint continues only with the same text.
 
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
 import { isThere, readInput } from "../../base/platform/node/files";
@@ -12,7 +12,6 @@ import { embeddedNetwork } from "../../engine/network/embedded-network";
 import type { Network } from "../../engine/network/network";
 import type { DataFile, Loaded } from "../samples/load";
 import { sha256 } from "../shared/files";
-import type { TrainSettings } from "./settings";
 import type { Hyperparameters, State } from "./trainer";
 
 export interface Epoch {
@@ -71,19 +70,16 @@ export const RECORD = v.looseObject({
   passes: v.number(),
 });
 
-/** The numbers of a training of so many steps. The order of keys is that of the record. */
-export function hyperparametersOf(settings: Omit<Hyperparameters, "steps">, steps: number): Hyperparameters {
-  const { batch, rateFirst, rateLast, weightDecay, scale, resultShare, endgameResultShare } = settings;
-  const { warmUp, averaging } = settings;
-  return {
-    ...{ batch, rateFirst, rateLast, weightDecay, scale, resultShare, endgameResultShare },
-    ...{ steps, warmUp, averaging },
-  };
-}
-
 /** The record of a new training; `start` = its first network. @throws InputError if there is no full batch. */
-export function newRecord(settings: TrainSettings, loaded: Loaded, start: Network | null): TrainingRecord {
-  const { batch, passes, seed, workers } = settings;
+export function newRecord(
+  settings: Pick<TrainingRecord, "passes" | "seed" | "workers"> & {
+    readonly optimiser: Omit<Hyperparameters, "steps">;
+  },
+  loaded: Loaded,
+  start: Network | null,
+): TrainingRecord {
+  const { passes, seed, workers, optimiser } = settings;
+  const { batch } = optimiser;
   const { files, training, validation, leftOut } = loaded;
   const batches = Math.floor(training / batch);
   if (batches === 0) {
@@ -100,7 +96,7 @@ export function newRecord(settings: TrainSettings, loaded: Loaded, start: Networ
     data: files,
     samples: { training, validation },
     leftOut,
-    hyperparameters: hyperparametersOf(settings, batches * passes),
+    hyperparameters: { ...optimiser, steps: batches * passes },
     passes,
     seed,
     workers,
@@ -133,8 +129,7 @@ const PARTS: readonly (readonly [string, (record: TrainingRecord) => unknown])[]
 
 /** The first difference between two records beside their progress, in words for a person; null if there is none. */
 export function differenceOf(one: TrainingRecord, other: TrainingRecord): string | null {
-  const differs = ([, part]: (typeof PARTS)[number]): boolean =>
-    JSON.stringify(part(one)) !== JSON.stringify(part(other));
+  const differs = ([, part]: (typeof PARTS)[number]): boolean => !isDeepStrictEqual(part(one), part(other));
   return PARTS.find(differs)?.[0] ?? null;
 }
 
@@ -145,11 +140,7 @@ export function differenceOf(one: TrainingRecord, other: TrainingRecord): string
 const MAGIC = Buffer.from("PALIMCP3", "latin1");
 const DIGEST = 32;
 
-export interface Checkpoint {
-  readonly file: string;
-  readonly record: TrainingRecord;
-  readonly numbers: Uint8Array;
-}
+export type Checkpoint = ReturnType<typeof readCheckpoint>;
 
 /** The bytes of a state, part by part. Views, not copies. */
 function bytesOf({ parameters, means, squares, averages, best }: State): Uint8Array[] {
@@ -168,7 +159,7 @@ export function saveCheckpoint(file: string, record: TrainingRecord, state: Stat
 }
 
 /** @throws InputError if it is missing or damaged. */
-export function readCheckpoint(file: string): Checkpoint {
+export function readCheckpoint(file: string) {
   if (!isThere(file)) throw new InputError(`${file} is missing: there is nothing to resume`);
   const bytes = readInput(file);
   if (!bytes.subarray(0, MAGIC.length).equals(MAGIC)) {

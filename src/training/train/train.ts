@@ -6,12 +6,15 @@ import { refuseUnwritable, replaceFile } from "../../base/platform/node/output";
 import { onInterrupt } from "../../base/platform/node/process";
 import { count, quantity } from "../../base/quantity";
 import { Random } from "../../base/random";
+import type { Values } from "../../cli/arguments";
+import { number, place, taken, whole } from "../../cli/value";
+import { flag, needed, option, optional } from "../../cli/word";
 import { type Network, writeNetwork } from "../../engine/network/network";
 import { digest, readNetworkFile } from "../../engine/network/node/network-file";
 import { loadSamples } from "../samples/load";
 import { sha256, whileLocked } from "../shared/files";
-import { GameFile, refuseEqualNames } from "../shared/game-files";
-import { defineProgram } from "../shared/program";
+import { chosenGames, GameFile, refuseEqualNames } from "../shared/game-files";
+import { dataOption, defineProgram, gameFiles, seedOption, workersOption } from "../shared/program";
 import { drawCurve } from "./curve";
 import { blockLosses, chooseNetwork, epochResult, keptText, runEpochs } from "./epochs";
 import { dequantise, initialise } from "./parameters";
@@ -24,8 +27,101 @@ import {
   saveCheckpoint,
   type TrainingRecord,
 } from "./record";
-import { filesOf, OPTIONS, settingsOf, type TrainSettings, WORDS } from "./settings";
-import { type State, Trainer } from "./trainer";
+import { Trainer } from "./trainer";
+
+/** Found by matches: see docs/log/network.md, "Scale of the loss". */
+export const LOSS_SCALE = 160;
+/** The last learning rate as a share of the first. */
+const LAST_RATE_SHARE = 1 / 50;
+
+export const networkFile = taken(
+  "FILE.net",
+  "the network's file; its record and its curve of loss lie beside it",
+  "the network's file, *.net",
+  (file) => (file.endsWith(".net") ? file : undefined),
+);
+
+/** Numbers of a training by the names of their options. Each program that trains has its own defaults. */
+export const NUMBERS = {
+  passes: whole("N", "passes over the positions", { max: 10_000 }),
+  batch: whole("N", "positions in a step", { max: 2 ** 24 }),
+  rate: number("X", "learning rate of the first step", { min: 1e-9, max: 1 }),
+  warmUp: whole("STEPS", "steps in which the learning rate rises to --rate", { min: 0, max: 1e9 }),
+  averaging: number(
+    "X",
+    "share of the running mean of the weights that a step keeps; this mean becomes the network; 0 = no mean",
+    {
+      min: 0,
+      max: 0.999999,
+    },
+  ),
+  decay: number("X", "weight decay: pull of a step towards the network of --from, or towards zero", {
+    min: 0,
+    max: 1,
+  }),
+  scale: number("X", "score in internal units whose expected result in the loss is 0.73", {
+    min: 10,
+    max: 10_000,
+  }),
+  result: number("X", "share of the game's result in the labels", { min: 0, max: 1 }),
+  endgameResult: number("X", "the same share in positions with eight men or fewer", { min: 0, max: 1 }),
+};
+
+const WORDS = { games: gameFiles };
+
+const OPTIONS = {
+  out: needed(networkFile),
+  data: dataOption,
+  passes: option(12, NUMBERS.passes),
+  batch: option(16_384, NUMBERS.batch),
+  rate: option(0.004, NUMBERS.rate),
+  "last-rate": optional(
+    "a fiftieth of --rate",
+    number("X", "learning rate of the last step", { min: 0, max: 1 }),
+  ),
+  "warm-up": option(0, NUMBERS.warmUp),
+  averaging: option(0, NUMBERS.averaging),
+  decay: option(0.01, NUMBERS.decay),
+  scale: option(LOSS_SCALE, NUMBERS.scale),
+  result: option(0, NUMBERS.result),
+  "endgame-result": optional("--result", NUMBERS.endgameResult),
+  seed: seedOption("seed of the first weights and of the order of the positions"),
+  workers: workersOption(64),
+  from: optional("random weights", place("FILE.net", "network to start from")),
+  unscaled: flag(
+    "leave scores in the unit of their search: for games of the network of --from, not of several networks",
+  ),
+  resume: flag("continue an interrupted training from its checkpoint, with its first number of threads"),
+};
+
+export type TrainSettings = ReturnType<typeof settingsOf>;
+
+/** The values of the options, with the numbers of the optimiser apart. */
+export function settingsOf(values: Values<typeof WORDS & typeof OPTIONS>) {
+  const { games, data, batch, rate, "last-rate": lastRate, decay, scale, averaging, ...others } = values;
+  const { result, "endgame-result": endgameResult, "warm-up": warmUp, ...settings } = others;
+  return {
+    ...settings,
+    games: chosenGames(games, data),
+    optimiser: {
+      batch,
+      rateFirst: rate,
+      rateLast: lastRate ?? rate * LAST_RATE_SHARE,
+      weightDecay: decay,
+      scale,
+      resultShare: result,
+      endgameResultShare: endgameResult ?? result,
+      warmUp,
+      averaging,
+    },
+  };
+}
+
+/** Files beside the network `out`: the record, the curve of loss, and the state of an interrupted training. */
+export function filesOf(out: string) {
+  const stem = out.slice(0, -".net".length);
+  return { network: out, record: `${stem}.json`, curve: `${stem}.svg`, checkpoint: `${out}.checkpoint` };
+}
 
 const say = (line: string): void => console.error(line);
 
@@ -53,7 +149,10 @@ async function continueTraining(given: TrainSettings): Promise<boolean> {
     );
   }
   const checkpoint = given.resume ? readCheckpoint(checkpointFile) : null;
-  const settings = { ...given, workers: workersOf(given, checkpoint) };
+  // A checkpoint's own number of threads continues it, because sums in another order would make another network.
+  const workers = checkpoint?.record.workers ?? given.workers;
+  if (workers !== given.workers) say(`${quantity(workers, "thread")}, as before the interruption`);
+  const settings = { ...given, workers };
   const trainer = new Trainer(settings.workers);
   const begun = await prepare(trainer, settings, checkpoint);
   const { state } = trainer;
@@ -90,13 +189,6 @@ async function continueTraining(given: TrainSettings): Promise<boolean> {
   return true;
 }
 
-/** Number of threads. A checkpoint's own continues it, because sums in another order would make another network. */
-function workersOf({ workers }: TrainSettings, checkpoint: Checkpoint | null): number {
-  const before = checkpoint?.record.workers ?? workers;
-  if (before !== workers) say(`${quantity(before, "thread")}, as before the interruption`);
-  return before;
-}
-
 /** Gives the trainer samples, settings and its first state; returns the record of that state. @throws InputError */
 async function prepare(
   trainer: Trainer,
@@ -117,8 +209,16 @@ async function prepare(
     say("warning: without held-out positions no loss shows whether the network only remembers");
   trainer.setHyperparameters(planned.hyperparameters);
   if (start) dequantise(start, trainer.anchor);
-  if (checkpoint) return resume(trainer.state, planned, checkpoint);
-  begin(trainer, planned, start);
+  const { state, anchor } = trainer;
+  if (checkpoint) {
+    const difference = differenceOf(checkpoint.record, planned);
+    if (difference !== null) throw new InputError(`${checkpoint.file} is from a training with ${difference}`);
+    restore(checkpoint, state);
+    return checkpoint.record;
+  }
+  if (start) state.parameters.set(anchor);
+  else initialise(state.parameters, new Random(planned.seed));
+  state.averages.set(state.parameters);
   return planned;
 }
 
@@ -130,23 +230,6 @@ function reopen(paths: readonly string[], { file: checkpoint, record }: Checkpoi
       throw new InputError(`${checkpoint}: its training used ${name}, which is missing`);
     return new GameFile(file, bytes);
   });
-}
-
-/** Sets the first state of a new training. */
-function begin({ state, anchor }: Trainer, { seed }: TrainingRecord, start: Network | null): void {
-  if (start) state.parameters.set(anchor);
-  else initialise(state.parameters, new Random(seed));
-  state.averages.set(state.parameters);
-}
-
-/** Sets the state of an interrupted training; returns its record. @throws InputError if it was another training. */
-function resume(state: State, planned: TrainingRecord, checkpoint: Checkpoint): TrainingRecord {
-  const difference = differenceOf(checkpoint.record, planned);
-  if (difference !== null) {
-    throw new InputError(`${checkpoint.file} is from a training with ${difference}`);
-  }
-  restore(checkpoint, state);
-  return checkpoint.record;
 }
 
 function writeResult(out: string, record: TrainingRecord, network: Network): void {

@@ -35,35 +35,7 @@ export function runTrainer(): void {
   });
 }
 
-// The trainer's threads. All of them carry out one order at a time.
-
-class Crew {
-  readonly #threads: readonly Worker[];
-
-  /** Starts `workers` threads on a memory that is complete. */
-  constructor(module: WebAssembly.Module, memory: WebAssembly.Memory, workers: number) {
-    const threads: Worker[] = [];
-    this.#threads = threads;
-    try {
-      for (let index = 0; index < workers; index++) {
-        threads.push(startThread({ kind: "train", module, memory, index } satisfies TrainerData));
-      }
-    } catch (error) {
-      for (const thread of threads) void thread.terminate();
-      throw error;
-    }
-  }
-
-  /** Sends each thread its order; resolves when all are done. Rejects when one fails. */
-  async run(orderOf: (worker: number) => TrainerOrder): Promise<void> {
-    await Promise.all(this.#threads.map((thread, index) => carryOut(thread, orderOf(index))));
-  }
-
-  async end(): Promise<void> {
-    await Promise.all(this.#threads.map((thread) => thread.terminate()));
-  }
-}
-
+/** Sends a thread an order; resolves when it is done. Rejects when the thread fails. */
 function carryOut(thread: Worker, order: TrainerOrder): Promise<void> {
   return new Promise((resolve, reject) => {
     thread.once("error", reject);
@@ -121,7 +93,8 @@ export class Trainer {
   readonly #samplesAt: number;
   readonly #workers: number;
   readonly #best: Float32Array;
-  #crew: Crew | null = null;
+  /** They start with the first order, when the memory is complete, and carry out one order at a time. */
+  readonly #threads: Worker[] = [];
   #batch = 1;
 
   /** A trainer on so many threads. @throws RangeError, InputError if the machine lacks memory for so many workers. */
@@ -198,25 +171,29 @@ export class Trainer {
   }
 
   setHyperparameters(hyper: Hyperparameters): void {
-    const { batch, steps, rateFirst, rateLast, weightDecay, scale, resultShare, endgameResultShare } = hyper;
-    this.#batch = batch;
+    this.#batch = hyper.batch;
     this.kernel.orderTraining(
-      batch,
-      steps,
-      rateFirst,
-      rateLast,
-      weightDecay,
-      scale,
-      resultShare,
-      endgameResultShare,
+      hyper.batch,
+      hyper.steps,
+      hyper.rateFirst,
+      hyper.rateLast,
+      hyper.weightDecay,
+      hyper.scale,
+      hyper.resultShare,
+      hyper.endgameResultShare,
       hyper.warmUp,
       hyper.averaging,
     );
   }
 
-  #run(orderOf: (worker: number) => TrainerOrder): Promise<void> {
-    this.#crew ??= new Crew(this.#module, this.#instance.memory, this.#workers);
-    return this.#crew.run(orderOf);
+  /** Gives each thread its order; resolves when all are done. Rejects when one fails. */
+  async #run(orderOf: (worker: number) => TrainerOrder): Promise<void> {
+    const { memory } = this.#instance;
+    for (let index = this.#threads.length; index < this.#workers; index++) {
+      const data: TrainerData = { kind: "train", module: this.#module, memory, index };
+      this.#threads.push(startThread(data));
+    }
+    await Promise.all(this.#threads.map((thread, index) => carryOut(thread, orderOf(index))));
   }
 
   /** The summed loss of each worker. Views, not copies. */
@@ -293,6 +270,6 @@ export class Trainer {
   }
 
   async close(): Promise<void> {
-    await this.#crew?.end();
+    await Promise.all(this.#threads.map((thread) => thread.terminate()));
   }
 }

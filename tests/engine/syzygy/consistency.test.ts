@@ -2,7 +2,7 @@
 // three men are counted by result, and compared with the counts of the tables' generator (published by syzygy-tables.info).
 import { expect, it } from "vitest";
 import { countResults, publishedCounts } from "../../../scripts/tablebase/measurements";
-import { placeRandomly, randomBelow } from "../../../scripts/tablebase/random-positions";
+import { placeRandomly, randomBelow } from "../../../scripts/tablebase/positions";
 import { BLACK, KING, NO_SQUARE } from "../../../src/engine/chess/encoding";
 import { NO_RESULT } from "../../../src/engine/instance/sizes";
 import { listTables } from "../../../src/engine/syzygy/node/table-files";

