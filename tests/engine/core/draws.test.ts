@@ -78,7 +78,7 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
   });
 
   it("a draw by fifty moves is not found in the table when the count is far from it", () => {
-    expect(find("8/8/8/3k4/8/8/8/R3K3 w - - 94 80", 6).score).toEqual(DRAW);
+    expect(find("8/8/8/3k4/8/8/8/R3K3 w - - 95 80", 8).score).toEqual(DRAW);
     const { score } = find("8/8/8/3k4/8/8/8/R3K3 w - - 0 80", 4);
     expect(score.value).toBeGreaterThan(1000);
   });
@@ -141,11 +141,11 @@ describe.each(["release", "debug"] as const)("on the %s core", (variant) => {
   /** More than a known ending is worth, so that it ends the node after Kd1 although Kc1 loses the rook. */
   const VERDICT = 20_000;
 
-  /** The key in the table: from 14 reversible plies on every eight plies have their own, made by the output function of SplitMix64. */
+  /** The key in the table: from 50 reversible plies on every eight plies have their own, made by the output function of SplitMix64. */
   function ttKey(key: bigint, clock: number): bigint {
-    if (clock < 14) return key;
+    if (clock < 50) return key;
     const wrapped = (value: bigint) => BigInt.asUintN(64, value);
-    let mixed = BigInt(((clock - 14) >> 3) + 1);
+    let mixed = BigInt(((clock - 50) >> 3) + 1);
     mixed = wrapped((mixed ^ (mixed >> 30n)) * 0xbf58476d1ce4e5b9n);
     mixed = wrapped((mixed ^ (mixed >> 27n)) * 0x94d049bb133111ebn);
     return key ^ mixed ^ (mixed >> 31n);

@@ -126,8 +126,8 @@ export function isNoisy(move: Move): bool {
   return kindOf(move) == PROMOTION || capturedType(move) != 0;
 }
 
-/** Reversible plies that leave the key as it is, and plies that share a key from then on. As in Stockfish. */
-const PLAIN_RULE50: i32 = 14;
+/** Reversible plies that leave the key as it is, and plies that share a key from then on. A mate search must not lose transpositions. */
+const PLAIN_RULE50: i32 = 50;
 const RULE50_STEP: i32 = 8;
 
 /**
