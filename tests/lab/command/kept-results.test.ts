@@ -24,7 +24,7 @@ import { type Finding, parseDocument, type ResultDocument } from "../../../src/l
 import { labModulesOf } from "../../support/lab";
 
 const FOLDER = "docs/results";
-const PAGES = ["replication", "strength", "games", "table"].map((name) =>
+const PAGES = ["replication", "laboratory", "strength", "games", "table"].map((name) =>
   readFileSync(`docs/${name}.md`, "utf8"),
 );
 
@@ -34,6 +34,7 @@ const SETS: Readonly<Record<string, string>> = {
   "44 positions": "games-1-3",
   "18 positions": "short",
   endgame: "endgame",
+  "1,000 openings": "openings",
 };
 
 /** The playing engine changes with every improvement of its search. Its documents belong to the day that they name. */
