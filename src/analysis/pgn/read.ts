@@ -261,7 +261,7 @@ function readMoves(
         break;
       }
       case "unknown":
-        if (/^[^[$]*[\p{L}\d]/u.test(token.text)) {
+        if (/^(?![[$]).*[\p{L}\d]/u.test(token.text)) {
           leave(token, `${quoted(token.text)} cannot be read ${where}`);
           break;
         }

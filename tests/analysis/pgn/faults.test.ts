@@ -96,6 +96,7 @@ it.each([
     `the variation ${UNCLOSED}`,
   ],
   ["1. e4 $x e5 *", "1. e4 {$x} 1... e5 *", unread("$x")],
+  ["1. e4 ~$x e5 *", "1. e4 {~$x e5} *", `"~$x" cannot be read in line 5: ${GAME}`],
   ["1. e4 ) e5 *", "1. e4 e5 *", ") is unexpected in line 5: it is left out"],
   ["(1. e4) 1. d4 *", "{(1. e4)} 1. d4 *", BRACKET],
   ["1. e4 ((1. d4 d5) 1. c4) e5 *", "1. e4 ({(1. d4 d5)} 1. c4) 1... e5 *", BRACKET],
