@@ -127,7 +127,9 @@ function parseSetOption(rest: string): Command {
 }
 
 function parsePosition(parts: readonly string[]): Command {
-  const start = parts.findIndex((part) => part === "startpos" || part === "fen");
+  const first = parts.findIndex((part) => part === "startpos" || part === "fen");
+  // Some programs write `fen` before whatever they have.
+  const start = parts[first] === "fen" && parts[first + 1] === "startpos" ? first + 1 : first;
   if (start < 0)
     return refused("position refused: expected startpos or fen FEN, then moves MOVE ...", "position");
 

@@ -92,7 +92,7 @@ it("setoption accepts a megabyte of spaces", () => {
 const FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
 it("position reads the initial position", () => {
-  for (const line of ["position startpos", "position startpos moves"])
+  for (const line of ["position startpos", "position startpos moves", "position fen startpos"])
     expect(parseCommand(line)).toEqual({ kind: "position", fen: null, moves: [], notes: [] });
 });
 
