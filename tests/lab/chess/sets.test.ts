@@ -58,7 +58,7 @@ it("sets of positions are refused by other names", () => {
   expect(() => positionSet("long")).toThrow(InputError);
 });
 
-const fileWith = (name: string, text: string) => {
+const fileWith = (name: string, text: string | Buffer) => {
   const file = path.join(temporaryFolder(), name);
   writeFileSync(file, text);
   return file;
@@ -73,6 +73,12 @@ it("a set from a file has the positions of an EPD or FEN file, each a game by it
   expect(set.positions[1]?.fen).toBe(`${KINGS} 3 7`);
 });
 
+it("a set from a file may be written in UTF-16, and with comments of every kind", () => {
+  const text = `// of a study\r\n; the first\r\n${KINGS}\r\n`;
+  const set = readSet(fileWith("wide.epd", Buffer.from(`\ufeff${text}`, "utf16le")));
+  expect(set.positions).toEqual([{ fen: `${KINGS} 0 1`, game: "line 3" }]);
+});
+
 it("a set from a file is of the phase of most positions, and takes no name of a known set", () => {
   const set = readSet(fileWith("short.epd", `${START_FEN}\n${START_FEN}\n${KINGS}\n`));
   expect(set).toMatchObject({
@@ -85,6 +91,9 @@ it("a set from a file is of the phase of most positions, and takes no name of a 
 it("a set from a file is refused with the file, the line and the fault", () => {
   expect(() => readSet(fileWith("a.epd", `${KINGS}\nx\n`))).toThrow(
     /a\.epd line 2: EPD: expected four fields/,
+  );
+  expect(() => readSet(fileWith("a.fen", "% set\n4k3/8/8/8/8/8/8/8 w - - 0 1\n"))).toThrow(
+    /a\.fen line 2: FEN pieces: white has 0 kings/,
   );
   expect(() => readSet(fileWith("b.epd", "\n"))).toThrow(/b\.epd: no positions/);
   expect(() => readSet("/nowhere/c.epd")).toThrow(InputError);

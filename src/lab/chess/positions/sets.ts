@@ -2,11 +2,12 @@
 // move; README.md describes them and their sources.
 
 import path from "node:path";
+import { decoded } from "../../../base/decode";
 import { InputError } from "../../../base/input-error";
-import { readText } from "../../../base/platform/node/files";
+import { readInput } from "../../../base/platform/node/files";
 import { quantity } from "../../../base/quantity";
-import { errorMessage, quoted } from "../../../base/text";
-import { parseEpd } from "../../../engine/chess/epd";
+import { errorMessage, linesOf, quoted } from "../../../base/text";
+import { holdsPosition, parseEpd } from "../../../engine/chess/epd";
 import { parseFen } from "../../../engine/chess/fen";
 import { GENERATIONS } from "../../../engine/instance/sizes";
 import endgame from "./endgame.epd" with { type: "text" };
@@ -110,19 +111,17 @@ function isEndgame(fen: string): boolean {
  * @throws InputError with the file, the line and the fault
  */
 export function readSet(file: string): PositionSet {
-  const positions = readText(file)
-    .split("\n")
-    .flatMap((line, index): LabPosition[] => {
-      const text = line.trim();
-      if (text === "" || text.startsWith("#")) return [];
-      try {
-        const { fen, operations } = parseEpd(text);
-        const [, game] = /^(.*) move \d+$/.exec(operations.get("c0")?.[0] ?? "") ?? [];
-        return [{ fen, game: game ?? `line ${index + 1}` }];
-      } catch (error) {
-        throw new InputError(`${file} line ${index + 1}: ${errorMessage(error)}`);
-      }
-    });
+  const positions = linesOf(decoded(readInput(file))).flatMap((line, index): LabPosition[] => {
+    if (!holdsPosition(line)) return [];
+    try {
+      const { fen, operations } = parseEpd(line.trim());
+      parseFen(fen);
+      const [, game] = /^(.*) move \d+$/.exec(operations.get("c0")?.[0] ?? "") ?? [];
+      return [{ fen, game: game ?? `line ${index + 1}` }];
+    } catch (error) {
+      throw new InputError(`${file} line ${index + 1}: ${errorMessage(error)}`);
+    }
+  });
   if (positions.length === 0) throw new InputError(`${file}: no positions`);
   const sizes = new Map<string, number>();
   for (const { game } of positions) sizes.set(game, (sizes.get(game) ?? 0) + 1);
