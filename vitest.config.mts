@@ -50,8 +50,8 @@ const PAGE = [
 const LONG = [
   "tests/**/*.long.test.ts",
   "tests/engine/core/mates.test.ts",
-  "tests/engine/**/{consistency,resident-memory}.test.ts",
-  "tests/lab/**/{bundle,findings,thread}.test.ts",
+  "tests/engine/**/{consistency,nonsense,resident-memory}.test.ts",
+  "tests/lab/**/{bundle,findings,reference,thread}.test.ts",
   "tests/lab/connect4/solver.test.ts",
   "tests/training/**/{choice,generation,labels,programs}.test.ts",
 ];
