@@ -4,11 +4,11 @@ import { decoded } from "../base/decode";
 import { InputError } from "../base/input-error";
 import { nameOf, readTextBytes } from "../base/platform/node/files";
 import { quantity } from "../base/quantity";
-import { linesOf, printable } from "../base/text";
+import { printable } from "../base/text";
 import { place } from "../cli/value";
 import { needed } from "../cli/word";
 import { Board } from "../engine/chess/board";
-import { type EpdRecord, holdsPosition, parseEpd } from "../engine/chess/epd";
+import { type EpdRecord, parseEpd, positionLines } from "../engine/chess/epd";
 import { moveToSan, type SanBoard, sanMoves } from "../engine/chess/san";
 import type { EngineApi } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
@@ -54,9 +54,7 @@ async function solveAll(
   engine: EngineApi,
   context: CommandContext,
 ): Promise<number> {
-  const lines = linesOf(text)
-    .map((line, index) => ({ number: index + 1, text: line.trim() }))
-    .filter((line) => holdsPosition(line.text));
+  const lines = positionLines(text);
   if (lines.length === 0) throw new InputError(`${file}: no positions, expected one a line`);
   const totals: Totals = { solved: 0, skipped: 0, nodes: 0, timeMs: 0, failed: [], badLines: [] };
   const board = new Board(coreModule());

@@ -11,7 +11,7 @@ import { linkedFiles } from "../../scripts/package/archive";
 import { npm, runProgram } from "../support/run-program";
 import { type Installed, installPackage, ROOT } from "./support/installed";
 
-/** The compiler of most projects today, and the next one, which takes a fifth of the time. */
+/** The compiler of most projects today, and the next one, which is faster. */
 const TSC = { 5: "typescript", 7: "typescript-7" } as const;
 
 /** Documents of experiments and of training. Links to them lead into the repository. */

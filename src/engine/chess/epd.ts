@@ -1,7 +1,7 @@
 // Extended position description: a position without counters, then operations such as `bm Nf3;`.
 
 import { InputError } from "../../base/input-error";
-import { printable } from "../../base/text";
+import { linesOf, printable } from "../../base/text";
 import { parseFen, repairFen } from "./fen";
 
 /** One line of an EPD file. */
@@ -26,6 +26,13 @@ const ASIDE = /^\s*(?:$|#|%|;|\/\/)/;
 /** Whether a line of a file of positions holds one. */
 export function holdsPosition(line: string): boolean {
   return !ASIDE.test(line);
+}
+
+/** The lines of a text that hold positions, trimmed, with their numbers from 1. */
+export function positionLines(text: string): readonly { readonly number: number; readonly text: string }[] {
+  return linesOf(text)
+    .map((line, index) => ({ number: index + 1, text: line.trim() }))
+    .filter((line) => holdsPosition(line.text));
 }
 
 /**

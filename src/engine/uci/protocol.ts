@@ -127,9 +127,10 @@ function parseSetOption(rest: string): Command {
 }
 
 function parsePosition(parts: readonly string[]): Command {
-  const first = parts.findIndex((part) => part === "startpos" || part === "fen");
-  // Some programs write `fen` before whatever they have.
-  const start = parts[first] === "fen" && parts[first + 1] === "startpos" ? first + 1 : first;
+  // Some programs write `fen` before `startpos` too.
+  const start = parts.findIndex(
+    (part, at) => part === "startpos" || (part === "fen" && parts[at + 1] !== "startpos"),
+  );
   if (start < 0)
     return refused("position refused: expected startpos or fen FEN, then moves MOVE ...", "position");
 

@@ -5,7 +5,7 @@ import { readText } from "../../base/platform/node/files";
 import { Random } from "../../base/random";
 import { Board } from "../../engine/chess/board";
 import { CHESS960_POSITIONS, chess960Start } from "../../engine/chess/chess960";
-import { holdsPosition } from "../../engine/chess/epd";
+import { positionLines } from "../../engine/chess/epd";
 import { START_FEN } from "../../engine/chess/fen";
 import { type PlyRange, playRandomPlies, RANDOM_PLIES } from "../../engine/chess/random-opening";
 import { coreModule } from "../../engine/instance/core-module";
@@ -81,13 +81,12 @@ export class Openings {
 export function readBook(file: string): string[] {
   const board = new Board(coreModule());
   const positions = new Set<string>();
-  for (const [index, line] of readText(file).split("\n").entries()) {
-    if (!holdsPosition(line)) continue;
-    const fen = `${line.split(";")[0]?.trim().split(/\s+/).slice(0, 4).join(" ")} 0 1`;
+  for (const { number, text } of positionLines(readText(file))) {
+    const fen = `${text.split(";")[0]?.trim().split(/\s+/).slice(0, 4).join(" ")} 0 1`;
     try {
       board.set(fen);
     } catch (error) {
-      throw new InputError(`${file}:${index + 1}: ${(error as Error).message}`);
+      throw new InputError(`${file}:${number}: ${(error as Error).message}`);
     }
     positions.add(fen);
   }

@@ -6,8 +6,8 @@ import { decoded } from "../../../base/decode";
 import { InputError } from "../../../base/input-error";
 import { readInput } from "../../../base/platform/node/files";
 import { quantity } from "../../../base/quantity";
-import { errorMessage, linesOf, quoted } from "../../../base/text";
-import { holdsPosition, parseEpd } from "../../../engine/chess/epd";
+import { errorMessage, quoted } from "../../../base/text";
+import { parseEpd, positionLines } from "../../../engine/chess/epd";
 import { parseFen } from "../../../engine/chess/fen";
 import { GENERATIONS } from "../../../engine/instance/sizes";
 import endgame from "./endgame.epd" with { type: "text" };
@@ -96,6 +96,7 @@ const POINTS: readonly number[] = [0, 1, 3.25, 3.25, 5, 9, 0];
 /** A side with fewer points is in an endgame, as in the thesis. */
 const ENDGAME_POINTS = 18;
 
+/** @throws InputError naming the bad field of the FEN */
 function isEndgame(fen: string): boolean {
   const sides = [0, 0];
   for (const piece of parseFen(fen).board) {
@@ -111,15 +112,15 @@ function isEndgame(fen: string): boolean {
  * @throws InputError with the file, the line and the fault
  */
 export function readSet(file: string): PositionSet {
-  const positions = linesOf(decoded(readInput(file))).flatMap((line, index): LabPosition[] => {
-    if (!holdsPosition(line)) return [];
+  let endgames = 0;
+  const positions = positionLines(decoded(readInput(file))).map(({ number, text }): LabPosition => {
     try {
-      const { fen, operations } = parseEpd(line.trim());
-      parseFen(fen);
-      const [, game] = /^(.*) move \d+$/.exec(operations.get("c0")?.[0] ?? "") ?? [];
-      return [{ fen, game: game ?? `line ${index + 1}` }];
+      const { fen, operations } = parseEpd(text);
+      if (isEndgame(fen)) endgames++;
+      const [, game = `line ${number}`] = /^(.*) move \d+$/.exec(operations.get("c0")?.[0] ?? "") ?? [];
+      return { fen, game };
     } catch (error) {
-      throw new InputError(`${file} line ${index + 1}: ${errorMessage(error)}`);
+      throw new InputError(`${file} line ${number}: ${errorMessage(error)}`);
     }
   });
   if (positions.length === 0) throw new InputError(`${file}: no positions`);
@@ -128,8 +129,7 @@ export function readSet(file: string): PositionSet {
   const long = [...sizes].find(([, size]) => size > MOST_SEARCHES);
   if (long)
     throw new InputError(`${file}: ${quoted(long[0])} has ${long[1]} positions, at most ${MOST_SEARCHES}`);
-  const phase: Phase =
-    2 * positions.filter(({ fen }) => isEndgame(fen)).length > positions.length ? "endgame" : "middle game";
+  const phase: Phase = 2 * endgames > positions.length ? "endgame" : "middle game";
   const last = phase === "endgame" ? 8 : 6;
   const stem = path.parse(file).name.replace(/[^A-Za-z0-9]+/g, "-");
   return {

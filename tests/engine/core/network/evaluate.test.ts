@@ -6,7 +6,7 @@ import { DirectSearch, engineOf, positions, VARIANTS } from "../../../support/co
 import { ReferenceNetwork } from "./support/network-reference";
 
 const reference = ReferenceNetwork.ofFile("net/palimpsest.net");
-const GAMES = 30;
+const GAMES = 60;
 const PLIES = 60;
 /** Two plies less than the bench are enough for a million nodes. */
 const DEPTH = 12;
