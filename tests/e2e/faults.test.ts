@@ -47,7 +47,7 @@ it("scripts get a legal move when they stop a search whose threads are starting"
 it("scripts may quit while a table is loaded", () =>
   converse(async (engine) => {
     const file = path.join(folder, "large.hash");
-    await engine.go("setoption name Hash value 512", "go depth 1");
+    await engine.go("setoption name Hash value 128", "go depth 1");
     await engine.ask(`setoption name SaveHash value ${file}`);
     engine.send(`setoption name LoadHash value ${file}`, "quit");
     const { lines } = await engine.ended();
@@ -57,11 +57,11 @@ it("scripts may quit while a table is loaded", () =>
 it("scripts have a table saved to its end before a quit", () =>
   converse(async (engine) => {
     const file = path.join(folder, "last.hash");
-    await engine.go("setoption name Hash value 256", "go depth 5");
+    await engine.go("setoption name Hash value 64", "go depth 5");
     engine.send(`setoption name SaveHash value ${file}`, "quit");
     const { lines } = await engine.ended();
-    expect(lines.at(-1)).toBe(`info string table of 256 MB saved to ${file}`);
-    expect(statSync(file).size).toBeGreaterThan(256 * 1024 ** 2);
+    expect(lines.at(-1)).toBe(`info string table of 64 MB saved to ${file}`);
+    expect(statSync(file).size).toBeGreaterThan(64 * 1024 ** 2);
   }));
 
 onLinux.each([4_000_000, 1_700_000])(

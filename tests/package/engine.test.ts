@@ -285,7 +285,7 @@ it("a closed engine refuses all that would change it or make it work", async () 
 it.each(["clearHash", "newGame", "tableStatistics", "configure"])(
   "a call that the engine's end cuts off is refused like one that comes later: %s",
   async (name) => {
-    const engine = open({ hashMb: 1000 });
+    const engine = open({ hashMb: 200 });
     await engine.search({ depth: 1 }).result;
     const cut = expect(CALLS[name]?.(engine)).rejects.toThrow(new InputError("the engine is closed"));
     await engine.close();

@@ -182,7 +182,7 @@ describe("saving", () => {
     "leaves nothing when %s ends the program meanwhile",
     async (signal) => {
       const child = spawn(process.execPath, [EXECUTABLE], { cwd: folder });
-      child.stdin.write("setoption name Hash value 1024\ngo depth 1\nsetoption name SaveHash value table\n");
+      child.stdin.write("setoption name Hash value 256\ngo depth 1\nsetoption name SaveHash value table\n");
       while ((await readdir(folder)).length === 0) await sleep(5);
       child.kill(signal);
       expect(await once(child, "exit")).toEqual([null, signal]);

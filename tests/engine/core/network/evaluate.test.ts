@@ -1,15 +1,12 @@
 // The network as the search uses it, incremental and in vectors, compared bit for bit with the plain reference.
 import { expect, test } from "vitest";
 import { Random } from "../../../../src/base/random";
-import { runBench } from "../../../../src/engine/bench";
-import { DirectSearch, engineOf, positions, VARIANTS } from "../../../support/core";
+import { DirectSearch, positions, VARIANTS } from "../../../support/core";
 import { ReferenceNetwork } from "./support/network-reference";
 
 const reference = ReferenceNetwork.ofFile("net/palimpsest.net");
 const GAMES = 60;
 const PLIES = 60;
-/** Two plies less than the bench are enough for a million nodes. */
-const DEPTH = 12;
 
 const known = new Map<string, number>();
 
@@ -66,16 +63,3 @@ test.each(VARIANTS)(
     expect(evaluated).toBeGreaterThan(1000);
   },
 );
-
-test("a million nodes on the core with assertions, which compares every accumulator with one from nothing", async () => {
-  const [release, debug] = await Promise.all(
-    VARIANTS.map(async (variant) => {
-      const engine = engineOf(variant);
-      const { nodes } = await runBench(engine, DEPTH);
-      await engine.close();
-      return nodes;
-    }),
-  );
-  expect(debug).toBe(release);
-  expect(debug).toBeGreaterThan(1_000_000);
-});

@@ -1,6 +1,7 @@
 // The network in plain TypeScript, written from the description in src/engine/core/network/architecture.ts: no increments, no vectors, and
 // no code shared with the engine except the file format. The marks of men and the tactical counts, square by square.
 import { readFileSync } from "node:fs";
+import { getOrInsertComputed } from "../../../../../src/base/lazy";
 import { attackers, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from "../../support/plain-attacks";
 
 interface Marks {
@@ -8,16 +9,22 @@ interface Marks {
   readonly guarded: boolean;
 }
 
+/** The attackers of each square of a position by side, found once for each square. */
+function attackersIn(pieces: readonly number[]): (square: number, side: number) => readonly number[] {
+  const known = new Map<number, readonly number[]>();
+  return (square, side) =>
+    getOrInsertComputed(known, square + 64 * side, () => attackers(pieces, square, side));
+}
+
 /** The worth of a type, for threats: knights and bishops are equal. */
 const WORTH = [0, 1, 2, 2, 3, 4, 5];
 
 /** The marks of the man on each square; no marks on empty squares. */
-export function marksOf(pieces: readonly number[]): Marks[] {
+export function marksOf(pieces: readonly number[], attackersOn = attackersIn(pieces)): Marks[] {
   return pieces.map((piece, square) => {
     if (piece === 0) return { threatened: false, guarded: false };
     const side = piece >> 3;
-    const typesOf = (color: number) =>
-      attackers(pieces, square, color).map((from) => (pieces[from] ?? 0) & 7);
+    const typesOf = (color: number) => attackersOn(square, color).map((from) => (pieces[from] ?? 0) & 7);
     const friends = typesOf(side);
     const enemies = typesOf(side ^ 1);
     const lesser = enemies.some((enemy) => (WORTH[enemy] ?? 0) < (WORTH[piece & 7] ?? 0));
@@ -33,10 +40,11 @@ const SQUARES = Array.from({ length: 64 }, (_, square) => square);
 /** The tactical counts of a side. */
 export function tacticsOf(pieces: readonly number[], side: number): number[] {
   const enemy = side ^ 1;
+  const attackersOn = attackersIn(pieces);
   const typeOn = (square: number) => (pieces[square] ?? 0) & 7;
   const sideOn = (square: number) => (pieces[square] ? (pieces[square] ?? 0) >> 3 : -1);
-  const typesOn = (square: number, by: number) => attackers(pieces, square, by).map(typeOn);
-  const attacks = (square: number, by: number) => attackers(pieces, square, by).length > 0;
+  const typesOn = (square: number, by: number) => attackersOn(square, by).map(typeOn);
+  const attacks = (square: number, by: number) => attackersOn(square, by).length > 0;
   /** Two pawns count, two men of another type do not. */
   const attacksTwice = (square: number, by: number) => {
     const types = typesOn(square, by);
@@ -64,7 +72,7 @@ export function tacticsOf(pieces: readonly number[], side: number): number[] {
   const TYPES = [KNIGHT, BISHOP, ROOK, QUEEN];
   const isCheck = (square: number) => TYPES.some((type) => checks(square, type));
 
-  const marks = marksOf(pieces);
+  const marks = marksOf(pieces, attackersOn);
   const isThreatened = (square: number) => sideOn(square) === side && (marks[square]?.threatened ?? false);
   const forward = side === 0 ? 8 : -8;
   const pushes = SQUARES.filter(
@@ -171,18 +179,19 @@ export class ReferenceNetwork {
     const bucket = Math.min(BUCKETS - 1, Math.floor((men - 2) / 4));
     const weightsAt = SETS * INPUTS * HIDDEN + 2 * HIDDEN;
     const biasesAt = weightsAt + BUCKETS * 2 * HIDDEN * 2;
-    let total = 0n;
+    let total = 0;
     for (const [half, perspective] of [board.side, 1 - board.side].entries()) {
       this.sums(board, perspective).forEach((sum, neuron) => {
-        const active = BigInt(Math.max(0, Math.min(ONE, sum)));
+        const active = Math.max(0, Math.min(ONE, sum));
         const index = (bucket * 2 + half) * HIDDEN + neuron;
-        total += active * active * BigInt(this.#view.getInt16(weightsAt + 2 * index, true));
+        total += active * active * this.#view.getInt16(weightsAt + 2 * index, true);
       });
     }
-    const bias = BigInt(this.#view.getInt32(biasesAt + 4 * bucket, true));
-    const scale = BigInt(this.#view.getInt32(this.#view.byteLength - 4, true));
-    const value = total / BigInt(ONE) + bias + BigInt(this.#tactical(board, biasesAt + 4 * BUCKETS, bucket));
-    return Number((value * BigInt(SCALE)) / (BigInt(ONE) * scale));
+    const bias = this.#view.getInt32(biasesAt + 4 * bucket, true);
+    const scale = this.#view.getInt32(this.#view.byteLength - 4, true);
+    const value = Math.trunc(total / ONE) + bias + this.#tactical(board, biasesAt + 4 * BUCKETS, bucket);
+    // Plus 0, because a small negative value gives −0.
+    return Math.trunc((value * SCALE) / (ONE * scale)) + 0;
   }
 
   /** The output of the tactical neurons, whose weights begin at `weightsAt`. */
