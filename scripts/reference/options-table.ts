@@ -1,6 +1,7 @@
 // The table of UCI options for readers, from the declarations of the engine.
 import { MOST_TABLE_MB_APART } from "../../src/engine/instance/sizes";
-import { defaultPreferences, INSTEAD, type Option, optionTable } from "../../src/engine/uci/options";
+import { SETTINGS, type Setting } from "../../src/engine/settings";
+import { INSTEAD, type Option, optionTable } from "../../src/engine/uci/options";
 
 /** The file that holds the table, between two marks. */
 export const REFERENCE = "docs/uci.md";
@@ -17,7 +18,7 @@ function optionsTable(): string {
   const noEngine = () => {
     throw new Error("the reference needs no engine");
   };
-  const rows = optionTable(noEngine, defaultPreferences(), [], noEngine).map(row);
+  const rows = optionTable(noEngine, { showWdl: false }, [], noEngine).map(row);
   const foreign = INSTEAD.map(
     ([use, names]) => `| ${names.map((name) => `\`${name}\``).join(", ")} | ${use} |`,
   );
@@ -31,23 +32,39 @@ function optionsTable(): string {
   return `${[...head, ...rows, "", ...foreignHead, ...foreign].join("\n")}\n`;
 }
 
+const EFFECTS: Readonly<Record<NonNullable<Setting["effect"]>, string>> = {
+  "new threads": "A change makes a new table.",
+  forget: "A change empties the table.",
+  "empty table": "A change empties the table.",
+  "forget if limited": "A change while strength is limited empties the table.",
+};
+
 function row(option: Option): string {
-  const setting = option.setting ? `\`${option.setting}\`` : "";
-  const usual = option.type === "button" || option.default === "" ? "" : `\`${option.default}\``;
-  return `| \`${option.name}\` | ${setting} | ${valuesOf(option)} | ${usual} | ${option.meaning} |`;
+  const [name, setting] = Object.entries<Setting>(SETTINGS).find(([, { uci }]) => uci === option.uci) ?? [];
+  const usual = option.default === "" ? "" : `\`${option.default}\``;
+  const meaning = setting ? meaningOf(setting) : option.meaning;
+  return `| \`${option.uci}\` | ${name ? `\`${name}\`` : ""} | ${valuesOf(option)} | ${usual} | ${meaning} |`;
+}
+
+function meaningOf({ meaning, details, effect }: Setting): string {
+  const more = [details ?? "", effect ? EFFECTS[effect] : ""].filter((text) => text !== "");
+  return more.length === 0 ? meaning : `${meaning}. ${more.join(" ")}`;
 }
 
 function valuesOf(option: Option): string {
-  switch (option.type) {
+  switch (option.kind) {
     case "button":
       return "";
-    case "check":
+    case "flag":
       return "`true`, `false`";
-    case "string":
-      return option.holds === "folders" ? "folders" : "a file";
-    case "spin":
-      return `${option.min}…${option.name === "Hash" ? MOST_TABLE_MB_APART : option.max}${option.unit ? ` ${option.unit}` : ""}`;
-    case "combo":
-      return option.vars.map((name) => `\`${name}\``).join(", ");
+    case "file":
+    case "action":
+      return "a file";
+    case "folders":
+      return "folders";
+    case "number":
+      return `${option.min}…${option.uci === "Hash" ? MOST_TABLE_MB_APART : option.max}${option.unit ? ` ${option.unit}` : ""}`;
+    case "choice":
+      return option.names.map((name) => `\`${name}\``).join(", ");
   }
 }

@@ -34,8 +34,8 @@ export interface NumberSetting extends Common {
   readonly min: number;
   readonly max: number;
   readonly unit?: string;
-  /** False: fractions are allowed, though not in UCI. */
-  readonly whole: boolean;
+  /** Fractions are allowed, though not in UCI. */
+  readonly fractions?: boolean;
 }
 
 export interface FlagSetting extends Common {
@@ -72,7 +72,6 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
   hashMb: {
     uci: "Hash",
     kind: "number",
-    whole: true,
     default: 16,
     min: 1,
     max: MAX_HASH_MB,
@@ -85,7 +84,6 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
   threads: {
     uci: "Threads",
     kind: "number",
-    whole: true,
     default: 1,
     min: 1,
     max: MAX_THREADS,
@@ -129,7 +127,6 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
   multiPv: {
     uci: "MultiPV",
     kind: "number",
-    whole: true,
     default: 1,
     min: 1,
     max: 256,
@@ -138,7 +135,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
   moveOverheadMs: {
     uci: "Move Overhead",
     kind: "number",
-    whole: false,
+    fractions: true,
     default: 10,
     min: 0,
     max: 5000,
@@ -161,7 +158,6 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
   elo: {
     uci: "UCI_Elo",
     kind: "number",
-    whole: true,
     default: 1600,
     min: ELO_MIN,
     max: ELO_MAX,
@@ -173,7 +169,6 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
   strengthSeed: {
     uci: "StrengthSeed",
     kind: "number",
-    whole: true,
     default: 0,
     min: 0,
     max: MAX_SEED,
@@ -193,7 +188,6 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
   syzygyProbeDepth: {
     uci: "SyzygyProbeDepth",
     kind: "number",
-    whole: true,
     default: 1,
     min: 1,
     max: 100,
@@ -204,7 +198,6 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
   syzygyProbeLimit: {
     uci: "SyzygyProbeLimit",
     kind: "number",
-    whole: true,
     default: MAX_MEN,
     min: 0,
     max: MAX_MEN,
@@ -268,10 +261,10 @@ function checkOf(setting: Setting): Check {
   }
 }
 
-function numberCheck({ min, max, whole }: Pick<NumberSetting, "min" | "max" | "whole">): Check {
-  const wanted = `${whole ? "a whole number" : "a number"} from ${min} to ${max}`;
+function numberCheck({ min, max, fractions }: Pick<NumberSetting, "min" | "max" | "fractions">): Check {
+  const wanted = `${fractions ? "a number" : "a whole number"} from ${min} to ${max}`;
   return (value) => {
-    const isNumber = typeof value === "number" && (!whole || Number.isInteger(value));
+    const isNumber = typeof value === "number" && (fractions || Number.isInteger(value));
     return isNumber && value >= min && value <= max ? null : wanted;
   };
 }
@@ -293,7 +286,7 @@ export function checkSettings(settings: SettingsChanges, tunables: readonly Tuna
 export function checkTunables(values: EngineSettings["tunables"], tunables: readonly Tunable[]): void {
   if (tunables.length === 0 && Object.keys(values).length > 0)
     throw new InputError("this build has no tunables");
-  const checks = tunables.map(({ name, min, max }) => [name, numberCheck({ min, max, whole: true })]);
+  const checks = tunables.map((tunable) => [tunable.name, numberCheck(tunable)]);
   checkValues("tunable", values, Object.fromEntries(checks));
 }
 

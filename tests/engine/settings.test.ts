@@ -25,14 +25,14 @@ it("defaults are declared, each of a setting that there is", () => {
 
 it.each(DECLARED.flatMap(([name, setting]) => (setting.kind === "number" ? [[name, setting] as const] : [])))(
   "ranges: %s is held to its bounds",
-  (name, { min, max, whole }) => {
+  (name, { min, max, fractions }) => {
     for (const value of [min, max]) checkSettings({ [name]: value });
-    const wanted = `${name} must be ${whole ? "a whole number" : "a number"} from ${min} to ${max}, not `;
+    const wanted = `${name} must be ${fractions ? "a number" : "a whole number"} from ${min} to ${max}, not `;
     for (const value of [min - 1, max + 1, Number.NaN, "5"]) {
       expect(() => checkSettings({ [name]: value }), String(value)).toThrow(InputError);
       expect(() => checkSettings({ [name]: value })).toThrow(wanted);
     }
-    if (whole) expect(() => checkSettings({ [name]: min + 0.5 })).toThrow(wanted);
+    if (!fractions) expect(() => checkSettings({ [name]: min + 0.5 })).toThrow(wanted);
     else checkSettings({ [name]: min + 0.5 });
   },
 );

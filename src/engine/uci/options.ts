@@ -13,68 +13,37 @@ import type { EngineSettings } from "../types";
 /** Carries out a change; resolves to remarks for the user. */
 type Apply<Value> = (value: Value) => Promise<readonly string[]>;
 
-interface Common {
-  readonly name: string;
-  /** For the reference: in Markdown, with links relative to docs/. */
-  readonly meaning: string;
-  /** The setting it changes, if it is one. */
-  readonly setting?: SettingName;
-}
+/** An option with a value: a setting, or an option that is declared like one. */
+type ValueOption<Declared = Setting> = Declared extends Setting
+  ? Declared & { readonly apply: Apply<Declared["default"]> }
+  : never;
 
-interface CheckOption extends Common {
-  readonly type: "check";
-  readonly default: boolean;
-  readonly apply: Apply<boolean>;
-}
-
-interface SpinOption extends Common {
-  readonly type: "spin";
-  readonly default: number;
-  readonly min: number;
-  readonly max: number;
-  readonly unit?: string;
-  readonly apply: Apply<number>;
-}
-
-interface ComboOption extends Common {
-  readonly type: "combo";
-  readonly default: string;
-  readonly vars: readonly string[];
+/** An option that acts and keeps no value. The value of an "action" is the file to act on; a button has "". */
+interface ActionOption<Kind extends "button" | "action"> extends Pick<Setting, "uci" | "meaning"> {
+  readonly kind: Kind;
+  readonly default: "";
   readonly apply: Apply<string>;
 }
 
-interface ButtonOption extends Common {
-  readonly type: "button";
-  readonly apply: () => Promise<readonly string[]>;
-}
-
-interface StringOption extends Common {
-  readonly type: "string";
-  /** For the reference; "name" = the option acts on a file and keeps no value. */
-  readonly holds: "file" | "folders" | "name";
-  readonly default: string;
-  readonly apply: Apply<string>;
-}
-
-export type Option = CheckOption | SpinOption | ComboOption | ButtonOption | StringOption;
+export type Option = ValueOption | ActionOption<"button"> | ActionOption<"action">;
 
 /** The line that announces an option. */
 export function optionLine(option: Option): string {
-  return `option name ${option.name} type ${option.type}${optionDetails(option)}`;
+  return `option name ${option.uci} type ${typeOf(option)}`;
 }
 
-function optionDetails(option: Option): string {
-  switch (option.type) {
+function typeOf(option: Option): string {
+  switch (option.kind) {
     case "button":
-      return "";
-    case "check":
-      return ` default ${option.default}`;
-    case "string":
-      return ` default ${option.default === "" ? "<empty>" : option.default}`;
-    case "spin":
-      return ` default ${option.default} min ${option.min} max ${option.max}`;
-    case "combo":
-      return ` default ${option.default}${option.vars.map((value) => ` var ${value}`).join("")}`;
+      return "button";
+    case "flag":
+      return `check default ${option.default}`;
+    case "number":
+      return `spin default ${option.default} min ${option.min} max ${option.max}`;
+    case "choice":
+      return `combo default ${option.default}${option.names.map((name) => ` var ${name}`).join("")}`;
+    default:
+      return `string default ${option.default || "<empty>"}`;
   }
 }
 
@@ -91,56 +60,50 @@ export async function setOption(
   value: string | null,
 ): Promise<readonly string[]> {
   const plain = plainName(name);
-  const option = options.find((candidate) => plainName(candidate.name) === plain);
+  const option = options.find(({ uci }) => plainName(uci) === plain);
   if (!option) {
     const instead = FOREIGN.get(plain);
-    const guess = nearest(
-      name,
-      options.map((known) => known.name),
-    );
-    return [`No such option: ${printable(name)}${instead ? `; ${instead}` : guess}`];
+    const names = options.map(({ uci }) => uci);
+    return [`No such option: ${printable(name)}${instead ? `; ${instead}` : nearest(name, names)}`];
   }
-  if (option.type === "button") return option.apply();
-
-  if (value === null) {
-    const kept = option.type === "string" && option.holds === "name" ? "" : UNCHANGED;
-    return [`Option ${option.name} needs a value${kept}`];
-  }
-  const wrong = (wanted: string) => [
-    `Option ${option.name}: ${printable(value) || "<empty>"} is not ${wanted}${UNCHANGED}`,
-  ];
-  switch (option.type) {
-    case "string":
-      return option.apply(value === "<empty>" ? "" : value);
-    case "check": {
-      const state = value.toLowerCase();
-      return state === "true" || state === "false" ? option.apply(state === "true") : wrong("true or false");
-    }
-    case "combo": {
-      const known = option.vars.find((candidate) => candidate.toLowerCase() === value.toLowerCase());
-      return known === undefined ? wrong(`one of ${option.vars.join(", ")}`) : option.apply(known);
-    }
-    case "spin":
-      return /^[+-]?\d+$/.test(value) ? setSpin(option, value) : wrong("a whole number");
-  }
-}
-
-async function setSpin(option: SpinOption, text: string): Promise<readonly string[]> {
-  const wanted = Number(text);
-  const value = Math.min(option.max, Math.max(option.min, wanted));
-  const notes = await option.apply(value);
-  return value === wanted
-    ? notes
-    : [`Option ${option.name}: ${printable(text)} is out of range, set to ${value}`, ...notes];
-}
-
-/** Changes a setting; the engine's refusal becomes a remark that says that nothing has changed. */
-async function applied(name: string, change: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  if (option.kind === "button") return option.apply("");
+  if (value === null)
+    return [`Option ${option.uci} needs a value${option.kind === "action" ? "" : UNCHANGED}`];
+  const text = value === "<empty>" ? "" : value;
+  // GUIs send the empty default, which does nothing.
+  if (option.kind === "action") return text === "" ? [] : option.apply(text);
   try {
-    return await change();
+    return await setValue(option, value, text);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    return [`Option ${name}: ${errorMessage(error)}${UNCHANGED}`];
+    return [`Option ${option.uci}: ${errorMessage(error)}${UNCHANGED}`];
+  }
+}
+
+/** @throws InputError when the value is none of the option's, or when the engine refuses it. */
+async function setValue(option: ValueOption, value: string, text: string): Promise<readonly string[]> {
+  const wrong = (wanted: string) => new InputError(`${printable(value) || "<empty>"} is not ${wanted}`);
+  switch (option.kind) {
+    case "file":
+    case "folders":
+      return option.apply(text);
+    case "flag": {
+      const state = value.toLowerCase();
+      if (state !== "true" && state !== "false") throw wrong("true or false");
+      return option.apply(state === "true");
+    }
+    case "choice": {
+      const known = option.names.find((candidate) => candidate.toLowerCase() === value.toLowerCase());
+      if (known === undefined) throw wrong(`one of ${option.names.join(", ")}`);
+      return option.apply(known);
+    }
+    case "number": {
+      if (!/^[+-]?\d+$/.test(value)) throw wrong("a whole number");
+      const nearestValue = Math.min(option.max, Math.max(option.min, Number(value)));
+      const notes = await option.apply(nearestValue);
+      if (nearestValue === Number(value)) return notes;
+      return [`Option ${option.uci}: ${printable(value)} is out of range, set to ${nearestValue}`, ...notes];
+    }
   }
 }
 
@@ -193,35 +156,10 @@ const FULL_SKILL = 20;
 /** The rating of a level less than full strength: from 1000 to 2710. */
 const eloOfSkill = (skill: number): number => ELO_MIN + 90 * skill;
 
-/** Options that concern the conversation, or that several settings of the engine follow from. */
+/** What options change besides the engine's settings. */
 export interface Preferences {
-  ponder: boolean;
   showWdl: boolean;
-  analyseMode: boolean;
-  limitStrength: boolean;
-  elo: number;
-  skill: number;
 }
-
-/** The preferences before any `setoption`. */
-export function defaultPreferences(): Preferences {
-  const { limitStrength, elo } = SETTINGS;
-  return {
-    ponder: false,
-    showWdl: false,
-    analyseMode: false,
-    limitStrength: limitStrength.default,
-    elo: elo.default,
-    skill: FULL_SKILL,
-  };
-}
-
-const EFFECTS: Readonly<Record<NonNullable<Setting["effect"]>, string>> = {
-  "new threads": "A change makes a new table.",
-  forget: "A change empties the table.",
-  "empty table": "A change empties the table.",
-  "forget if limited": "A change while strength is limited empties the table.",
-};
 
 /**
  * The options in the order of their announcement. `engine` is called only when an option of the engine
@@ -236,22 +174,32 @@ export function optionTable(
   onNote?: (note: string) => void,
 ): readonly Option[] {
   const configure = (changes: Partial<EngineSettings>) => engine().configure(changes);
+  const { limitStrength, elo } = SETTINGS;
+  const strength = { limitStrength: limitStrength.default, elo: elo.default, skill: FULL_SKILL };
   /** `Skill Level` counts while `UCI_LimitStrength` is off: programs send all options, in any order. */
-  const configureStrength = (changes: Partial<Preferences>) => {
-    Object.assign(preferences, changes);
-    const { limitStrength, elo, skill } = preferences;
+  const configureStrength = (changes: Partial<typeof strength>) => {
+    Object.assign(strength, changes);
+    const { limitStrength, elo, skill } = strength;
     const bySkill = !limitStrength && skill < FULL_SKILL;
     return configure({ limitStrength: limitStrength || bySkill, elo: bySkill ? eloOfSkill(skill) : elo });
   };
-  const preference = (key: "ponder" | "showWdl" | "analyseMode", name: string, meaning: string): Option => ({
-    name,
+  /** An option of the conversation; without `change` it is only accepted. */
+  const flag = (uci: string, meaning: string, change?: (on: boolean) => void): Option => ({
+    uci,
     meaning,
-    type: "check",
-    default: preferences[key],
-    apply: async (value) => {
-      preferences[key] = value;
+    kind: "flag",
+    default: false,
+    apply: async (on) => {
+      change?.(on);
       return [];
     },
+  });
+  const action = (kind: "button" | "action", uci: string, meaning: string, apply: Apply<string>): Option => ({
+    kind,
+    uci,
+    meaning,
+    default: "",
+    apply,
   });
   /** Settings whose options do more than change them. */
   const special: { readonly [Name in SettingName]?: Apply<EngineSettings[Name]> } = {
@@ -268,18 +216,14 @@ export function optionTable(
   /** Options that are no settings, each behind the setting that it belongs to. */
   const behind: { readonly [Name in SettingName]?: readonly Option[] } = {
     hashMb: [
-      {
-        name: "Clear Hash",
-        meaning: "empties the table",
-        type: "button",
-        apply: async () => {
-          await engine().clearHash();
-          return [];
-        },
-      },
+      action("button", "Clear Hash", "empties the table", async () => {
+        await engine().clearHash();
+        return [];
+      }),
     ],
     evalFile: [
-      fileOption(
+      action(
+        "action",
         "SaveHash",
         "writes the table to this file, or replaces an older table in it. A table that no search has used is not written.",
         async (file) =>
@@ -288,19 +232,20 @@ export function optionTable(
             ? engine().saveHash(file, undefined, onNote)
             : [`no search has used the table: ${file} is not written`],
       ),
-      fileOption(
+      action(
+        "action",
         "LoadHash",
         "reads a table that `SaveHash` wrote, with its size and scheme. A damaged or foreign file is refused, and a table of another network, level or `Syzygy50MoveRule`.",
         (file) => engine().loadHash(file, undefined, onNote),
       ),
     ],
-    multiPv: [preference("ponder", "Ponder", "the GUI may let the engine think on the opponent's time")],
+    multiPv: [flag("Ponder", "the GUI may let the engine think on the opponent's time")],
     elo: [
       {
-        name: "Skill Level",
+        uci: "Skill Level",
         meaning:
           "while `UCI_LimitStrength` is off, 0 to 19 play like the ratings 1000, 1090, … 2710 of `UCI_Elo`, and 20 is full strength. A change of the level empties the table.",
-        type: "spin",
+        kind: "number",
         default: FULL_SKILL,
         min: 0,
         max: FULL_SKILL,
@@ -310,30 +255,30 @@ export function optionTable(
   };
   const settings = SETTING_NAMES.flatMap((name): readonly Option[] => {
     const apply = (special[name] as Apply<unknown> | undefined) ?? ((value) => configure({ [name]: value }));
-    return [settingOption(name, apply), ...(behind[name] ?? [])];
+    return [{ ...SETTINGS[name], apply } as Option, ...(behind[name] ?? [])];
   });
   return [
     ...settings,
-    preference("showWdl", "UCI_ShowWDL", "adds chances of win, draw and loss to the score"),
-    preference("analyseMode", "UCI_AnalyseMode", "accepted for GUIs that send it"),
+    flag("UCI_ShowWDL", "adds chances of win, draw and loss to the score", (on) => {
+      preferences.showWdl = on;
+    }),
+    flag("UCI_AnalyseMode", "accepted for GUIs that send it"),
     {
-      name: "Debug Log File",
+      uci: "Debug Log File",
       meaning:
         "writes all commands (`>>`) and answers (`<<`) from now on to the end of this file. Empty: no longer.",
-      type: "string",
-      holds: "file",
+      kind: "file",
       default: "",
-      apply: (file) =>
-        applied("Debug Log File", async () => {
-          keepLog(file);
-          return [];
-        }),
+      apply: async (file) => {
+        keepLog(file);
+        return [];
+      },
     },
     ...tunables.map(
       ({ name, value, min, max }): Option => ({
-        name,
+        uci: name,
         meaning: "a parameter of the search",
-        type: "spin",
+        kind: "number",
         default: value,
         min,
         max,
@@ -341,45 +286,4 @@ export function optionTable(
       }),
     ),
   ];
-}
-
-/** The option of a setting. */
-function settingOption(name: SettingName, apply: Apply<unknown>): Option {
-  const declared: Setting = SETTINGS[name];
-  const common = {
-    name: declared.uci,
-    meaning: meaningOf(declared),
-    setting: name,
-    apply: (value: unknown) => applied(declared.uci, () => apply(value)),
-  };
-  switch (declared.kind) {
-    case "flag":
-      return { ...common, type: "check", default: declared.default };
-    case "number": {
-      const { default: usual, min, max, unit } = declared;
-      return { ...common, type: "spin", default: usual, min, max, ...(unit !== undefined && { unit }) };
-    }
-    case "choice":
-      return { ...common, type: "combo", default: declared.default, vars: declared.names };
-    case "file":
-    case "folders":
-      return { ...common, type: "string", holds: declared.kind, default: declared.default };
-  }
-}
-
-function meaningOf({ meaning, details, effect }: Setting): string {
-  const more = [details ?? "", effect ? EFFECTS[effect] : ""].filter((text) => text !== "");
-  return more.length === 0 ? meaning : `${meaning}. ${more.join(" ")}`;
-}
-
-/** An option that uses the file of its value. The empty default, which GUIs send, does nothing. */
-function fileOption(name: string, meaning: string, use: Apply<string>): Option {
-  return {
-    name,
-    meaning,
-    type: "string",
-    holds: "name",
-    default: "",
-    apply: async (file) => (file === "" ? [] : use(file)),
-  };
 }

@@ -11,7 +11,7 @@ import { Search } from "../search";
 import { statisticsRows } from "../tt/statistics";
 import { TUNABLES } from "../tunables";
 import type { PerftMove, SearchInfo, SearchLimits, SearchListener } from "../types";
-import { defaultPreferences, type Option, optionLine, optionTable, setOption } from "./options";
+import { type Option, optionLine, optionTable, type Preferences, setOption } from "./options";
 import {
   bestMoveLine,
   type Command,
@@ -60,17 +60,13 @@ interface Queued {
   readonly bytes: number;
 }
 
-/** Commands that may not run during a search. */
-const DISTURBING: ReadonlySet<string> = new Set<Command["kind"]>([
-  "setoption",
-  "ucinewgame",
-  "position",
-  "go",
-  "perft",
-  "bench",
-  "table",
-  "eval",
-]);
+/** Commands that may not run during a search, each with the command that replaces it behind a search without an end. */
+const DISTURBING: ReadonlyMap<string, Command> = new Map(
+  (["setoption", "ucinewgame", "position", "go", "perft", "bench", "table", "eval"] as const).map((kind) => {
+    const notes = [`${kind === "perft" ? "go perft" : kind} refused: a search is running, stop it first`];
+    return [kind, { kind: "refused", notes, ...(kind === "position" && { command: kind }) }];
+  }),
+);
 
 /**
  * Commands are carried out one after the other, in order of arrival. A command that needs the engine waits for the
@@ -84,7 +80,7 @@ export class UciSession {
   readonly #setup: SessionSetup;
   /** Adds a line to the file of the option `Debug Log File`; null = there is none. */
   #log: ((line: string) => void) | null = null;
-  readonly #preferences = defaultPreferences();
+  readonly #preferences: Preferences = { showWdl: false };
   readonly #options: readonly Option[];
   #engineInstance: EngineApi | null = null;
   #debug = false;
@@ -226,8 +222,11 @@ export class UciSession {
     if (kind === "isready" && this.#isSearching) {
       // During a search the engine is ready.
       this.#write("readyok");
-    } else if (DISTURBING.has(kind) && this.#lastSearch()?.openEnded) {
-      this.#enqueue(refusedBehindSearch(kind));
+      return;
+    }
+    const refusal = DISTURBING.get(kind);
+    if (refusal && this.#lastSearch()?.openEnded) {
+      this.#enqueue(refusal);
     } else {
       if (kind === "quit") this.#quit(false);
       const search = kind === "go" || kind === "perft" || kind === "bench" ? searchOf(command, cameAt) : null;
@@ -643,23 +642,4 @@ async function obeyed<Result>(search: AskedSearch, work: Promise<Result>): Promi
     isOver = true;
     clearTimeout(timeout);
   }
-}
-
-const refusals = new Map<string, Command>();
-
-/**
- * Replaces a command that would wait for a search without an end. One object serves all such commands of a
- * kind.
- */
-function refusedBehindSearch(kind: Command["kind"]): Command {
-  const known = refusals.get(kind);
-  if (known) return known;
-  const name = kind === "perft" ? "go perft" : kind;
-  const refusal: Command = {
-    kind: "refused",
-    notes: [`${name} refused: a search is running, stop it first`],
-    ...(kind === "position" && { command: kind }),
-  };
-  refusals.set(kind, refusal);
-  return refusal;
 }

@@ -2,18 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { MAX_HASH_MB } from "../../../src/engine/instance/sizes";
-import {
-  defaultPreferences,
-  type Option,
-  optionLine,
-  optionTable,
-  setOption,
-} from "../../../src/engine/uci/options";
+import { type Option, optionLine, optionTable, setOption } from "../../../src/engine/uci/options";
 import { FakeEngine } from "../../support/fake-engine";
 
 function setup(tunables: Parameters<typeof optionTable>[2] = []) {
   const engine = new FakeEngine();
-  const preferences = defaultPreferences();
+  const preferences = { showWdl: false };
   const logs: string[] = [];
   const options = optionTable(
     () => engine,
@@ -140,7 +134,7 @@ describe("the option table", () => {
     const { engine, preferences, set } = setup();
     for (const name of ["Ponder", "UCI_ShowWDL", "UCI_AnalyseMode"])
       expect(await set(name, "true")).toEqual([]);
-    expect(preferences).toMatchObject({ ponder: true, showWdl: true, analyseMode: true });
+    expect(preferences.showWdl).toBe(true);
     expect(await set("uci_showwdl", "FALSE")).toEqual([]);
     expect(preferences.showWdl).toBe(false);
     expect(engine.calls).toEqual([]);
@@ -206,7 +200,7 @@ describe("the option table", () => {
     const { engine, preferences, set } = setup();
     expect(await set(name, value)).toEqual([note]);
     expect(engine.calls).toEqual([]);
-    expect(preferences).toEqual(defaultPreferences());
+    expect(preferences).toEqual({ showWdl: false });
   });
 });
 
@@ -228,10 +222,9 @@ it("string options are announced and set, empty ones included", async () => {
     return [];
   };
   const file: Option = {
-    name: "Eval File",
+    uci: "Eval File",
     meaning: "a file",
-    type: "string",
-    holds: "file",
+    kind: "file",
     default: "",
     apply,
   };
