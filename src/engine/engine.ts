@@ -52,7 +52,6 @@ export class ChessEngine {
     ponderHit: () => this.#threads.current?.instance.exports.orderPondering(false),
     abandon: () => void this.#threads.current?.terminate(),
   };
-  #settings: EngineSettings;
   /** End the running saving or loading of a table, if there is one. */
   #saving = new AbortController();
   #loading = new AbortController();
@@ -62,13 +61,13 @@ export class ChessEngine {
    * @throws InputError naming the first setting that is out of range.
    */
   constructor(module: WebAssembly.Module, settings: SettingsChanges = {}, host: EngineHost = {}) {
-    this.#settings = Object.freeze(changedSettings(DEFAULT_SETTINGS, settings, TUNABLES));
+    const first = Object.freeze(changedSettings(DEFAULT_SETTINGS, settings, TUNABLES));
     this.#module = module;
-    this.#threads = new Threads(module, this.#tables, host.forceGarbageCollection ?? false);
+    this.#threads = new Threads(module, first, this.#tables, host.forceGarbageCollection ?? false);
   }
 
   get settings(): EngineSettings {
-    return this.#settings;
+    return this.#threads.settings;
   }
 
   /** True from the start of a search or perft until its promise settles. */
@@ -94,7 +93,7 @@ export class ChessEngine {
   get #root(): Board {
     const { board } = this.#threads;
     // A change of the setting changes the notation of castling only.
-    board.chess960 = this.#settings.chess960;
+    board.chess960 = this.settings.chess960;
     return board;
   }
 
@@ -109,7 +108,7 @@ export class ChessEngine {
     // The present pool is not worth the rest of its start.
     if (changes?.hashMb !== undefined || changes?.threads !== undefined) this.#threads.hurry();
     return this.#threads.exclusively("changing settings", async () => {
-      const last = this.#settings;
+      const last = this.settings;
       const next = Object.freeze(changedSettings(last, changes, TUNABLES));
       const hasFolders = last.syzygyPath !== "" || next.syzygyPath !== "";
       // The files in the same folders may have changed.
@@ -122,12 +121,12 @@ export class ChessEngine {
         syzygyPath: rereads ? next.syzygyPath : undefined,
       });
       if (next.tunables !== last.tunables) await this.#threads.current?.tune(next.tunables);
-      this.#settings = next;
+      this.#threads.settings = next;
       if (!this.#threads.current) return this.#threads.takeNotes();
       const effect = effectOf(changed, last, next);
       if (effect === "new threads") {
         await this.#threads.discard();
-        await this.#threads.startFirst(next);
+        await this.#threads.startFirst();
       } else if (effect === "forget") {
         await this.#threads.forget();
       } else if (effect === "empty table") {
@@ -149,7 +148,7 @@ export class ChessEngine {
   async ready(): Promise<readonly string[]> {
     // Settings that are still being applied must take effect first.
     await this.#threads.taskEnded();
-    await this.#threads.unlessClosed(this.#threads.start(this.#settings, this.busy ? "threads" : "code"));
+    await this.#threads.unlessClosed(this.#threads.start(this.busy ? "threads" : "code"));
     return this.#threads.takeNotes();
   }
 
@@ -168,7 +167,10 @@ export class ChessEngine {
    * @throws InputError while a search runs.
    */
   tableStatistics(): Promise<TableStatistics> {
-    return this.#threads.exclusively("counting", () => this.#threads.statistics(this.#settings));
+    return this.#threads.exclusively("counting", async () => {
+      const { pool } = await this.#threads.started();
+      return pool.statistics();
+    });
   }
 
   /**
@@ -176,7 +178,7 @@ export class ChessEngine {
    * table yet. In a page that is not cross-origin isolated they date from the search's last reported line.
    */
   tableSnapshot(): TableSnapshot | null {
-    return this.#settings.tableStatistics ? this.#threads.snapshot() : null;
+    return this.settings.tableStatistics ? (this.#threads.current?.snapshot() ?? null) : null;
   }
 
   /**
@@ -191,7 +193,7 @@ export class ChessEngine {
     this.#refuseFile(file);
     this.#saving = interruption;
     return this.#threads.exclusively("saving the table", async () => [
-      await saveTable(this.#threads, file, this.#settings, { signal: interruption.signal, onNote }),
+      await saveTable(this.#threads, file, { signal: interruption.signal, onNote }),
     ]);
   }
 
@@ -208,10 +210,11 @@ export class ChessEngine {
     this.#refuseFile(file);
     this.#loading = interruption;
     return this.#threads.exclusively("loading a table", async () => {
-      const { signal } = interruption;
-      const loaded = await loadTable(this.#threads, file, this.#settings, { signal, onNote });
-      this.#settings = Object.freeze({ ...this.#settings, ...loaded });
-      const { hashMb, replacementScheme } = this.#settings;
+      const loading = loadTable(this.#threads, file, { signal: interruption.signal, onNote });
+      // A start waits for the file, which gets its own threads.
+      this.#threads.holdStarts(loading);
+      this.#threads.settings = Object.freeze({ ...this.settings, ...(await loading) });
+      const { hashMb, replacementScheme } = this.settings;
       return [`table of ${hashMb} MB loaded from ${file}, replacement scheme ${replacementScheme}`];
     });
   }
@@ -263,12 +266,12 @@ export class ChessEngine {
     const searchMoves = legalSearchMoves(this.#root, limits.searchMoves ?? [], listener);
     let used: ThreadPool | undefined;
     const attempt = async (): Promise<SearchResult> => {
-      const { hard } = timeOf(this.#root, limits, this.#settings, this.#root.core);
-      await this.#threads.startFor(search, this.#settings, limits.ponder || !search.clockRuns ? 0 : hard);
+      const { settings } = this;
+      const { hard } = timeOf(this.#root, limits, settings, this.#root.core);
+      await this.#threads.startFor(search, limits.ponder || !search.clockRuns ? 0 : hard);
       search.startClock();
-      const { pool, generation } = await this.#threads.forSearch(this.#settings);
+      const { pool, generation } = await this.#threads.forSearch();
       used = pool;
-      const settings = this.#settings;
       const mostMen = menAsked(this.#tables, settings, limits);
       const known = await rootKnowledge(this.#root, this.#tables, mostMen, searchMoves, settings);
       this.#reportNotes(listener);
@@ -339,10 +342,9 @@ export class ChessEngine {
       throw new InputError(`perft: depth must be a whole number from 1 to ${most}, not ${shown(depth)}`);
     }
     return this.#threads.searching(search, this.#control, async () => {
-      await this.#threads.start(this.#settings, "threads");
-      const pool = this.#threads.current;
-      if (!pool) throw new InputError("the engine is closed");
-      const { chess960 } = this.#settings;
+      await this.#threads.start("threads");
+      const pool = this.#threads.present;
+      const { chess960 } = this.settings;
       pool.instance.publishRoot(this.#root.snapshot());
       pool.instance.exports.withdrawStop();
       this.#begin(pool, search);
@@ -388,7 +390,7 @@ export class ChessEngine {
    */
   explain(): Promise<readonly string[]> {
     return this.#threads.exclusively("evaluating", async () => {
-      const network = await this.#threads.networkOf(this.#settings);
+      const network = await this.#threads.network();
       this.#explainer ??= new Explainer(this.#module);
       return explanationText(this.#explainer.explain(network, this.#root));
     });
@@ -403,7 +405,7 @@ export class ChessEngine {
     if (typeof fen !== "string") throw new InputError(`fen must be text, not ${shown(fen)}`);
     // A setting that is still being applied may be the folder of the tables.
     await this.#threads.taskEnded();
-    await this.#tables.follow(this.#settings.syzygyPath);
+    await this.#tables.follow(this.settings.syzygyPath);
     this.#threads.refuseWhenClosed();
     if (this.#tables.path === "") throw new InputError("no endgame tables: syzygyPath is empty");
     return this.#tables.probe(fen);

@@ -31,21 +31,16 @@ function stepsOf(what: string, { signal, onNote }: FileWork): Step {
 }
 
 /** @throws InputError when the file cannot be written, when a failed thread took the table with it, or when `work` ends it. */
-export async function saveTable(
-  threads: Threads,
-  file: string,
-  settings: EngineSettings,
-  work: FileWork,
-): Promise<string> {
+export async function saveTable(threads: Threads, file: string, work: FileWork): Promise<string> {
   const { isTableUsed } = threads;
-  const { pool, generation } = await threads.started(settings);
+  const { pool, generation } = await threads.started();
   if (isTableUsed && !threads.isTableUsed) {
     throw new InputError(`the table was lost with a search thread that failed: ${file} is not written`);
   }
-  const { hashMb } = pool;
+  const { hashMb } = pool.size;
   const { keyFamily } = threads.board;
-  const judgement = await judgementFor(threads, settings);
-  const info = { hashMb, scheme: settings.replacementScheme, generation, judgement, keyFamily };
+  const judgement = await judgementFor(threads);
+  const info = { hashMb, scheme: threads.settings.replacementScheme, generation, judgement, keyFamily };
   const steps = stepsOf(`saving ${file}`, work);
   const written = hashFiles().then(({ writeHashFile }) => writeHashFile(file, info, pool.table, steps));
   threads.holdStarts(written);
@@ -53,61 +48,48 @@ export async function saveTable(
   return `table of ${hashMb} MB saved to ${file}`;
 }
 
+/** Identifies everything that scores depend on besides the position. */
+async function judgementFor(threads: Threads): Promise<number> {
+  const { limitStrength, elo, strengthSeed, syzygyPath, syzygy50MoveRule } = threads.settings;
+  const level = limitStrength ? [elo, strengthSeed] : [];
+  const hasCursedWins = syzygyPath !== "" && !syzygy50MoveRule;
+  const { judgementOf } = await hashFiles();
+  return judgementOf(await threads.network(), JSON.stringify([level, hasCursedWins]));
+}
+
 /**
  * Reads a saved table into a new pool, which replaces the present one only after full success. Returns the
  * file's settings.
  * @throws InputError when the file is refused or there is no memory for it, or when `work` ends it.
  */
-export function loadTable(
+export async function loadTable(
   threads: Threads,
   file: string,
-  settings: EngineSettings,
-  work: FileWork,
-): Promise<Partial<EngineSettings>> {
-  // An earlier start comes first. A later one waits for the file, which gets its own threads.
-  const loaded = threads.settled().then(() => load(threads, file, settings, work));
-  threads.holdStarts(loaded);
-  return loaded;
-}
-
-/** Identifies everything that scores depend on besides the position. */
-async function judgementFor(threads: Threads, settings: EngineSettings): Promise<number> {
-  const { limitStrength, elo, strengthSeed, syzygyPath, syzygy50MoveRule } = settings;
-  const level = limitStrength ? [elo, strengthSeed] : [];
-  const hasCursedWins = syzygyPath !== "" && !syzygy50MoveRule;
-  const { judgementOf } = await hashFiles();
-  return judgementOf(await threads.networkOf(settings), JSON.stringify([level, hasCursedWins]));
-}
-
-async function load(
-  threads: Threads,
-  file: string,
-  settings: EngineSettings,
   work: FileWork,
 ): Promise<Partial<EngineSettings>> {
   const { HashFile } = await hashFiles();
   const saved = await HashFile.open(file);
   const { hashMb, scheme, generation, judgement, keyFamily } = saved.info;
   if (keyFamily !== threads.board.keyFamily) throw new InputError(`${file}: saved with other Zobrist keys`);
-  if (judgement !== (await judgementFor(threads, settings)))
+  if (judgement !== (await judgementFor(threads)))
     throw new InputError(`${file}: saved with another network, level or Syzygy50MoveRule`);
   const present = threads.current?.size;
-  const count = present?.threads ?? threads.threadsFor(settings);
+  const count = present?.threads ?? threads.startable;
   const room = present ? tableRoomMb(insteadOf(means(), present), count) : hashMb;
   const most = Math.min(room, maxHashMb(threads.board.instance, count));
   if (most < hashMb) throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${most}`);
   await saved.check(stepsOf(`checking ${file}`, work));
   // The whole file is sound, so the present table may be lost if there is no room for both.
   if (present && tableRoomMb(beside(means(), present), count) < hashMb) await threads.discard();
-  const pool = await threads.makePool(count, hashMb, settings).catch(async (error: unknown) => {
+  const pool = await threads.makePool(count, hashMb).catch(async (error: unknown) => {
     // The system does not allow the threads of two pools.
     if (!isSystemLimit(error) || !threads.current) throw error;
     await threads.discard();
-    return threads.makePool(count, hashMb, settings);
+    return threads.makePool(count, hashMb);
   });
   try {
-    if (pool.hashMb !== hashMb) {
-      throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${pool.hashMb}`);
+    if (pool.size.hashMb !== hashMb) {
+      throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${pool.size.hashMb}`);
     }
     await saved.readInto(pool.table, stepsOf(`loading ${file}`, work));
     pool.instance.exports.orderScheme(schemeNumber(scheme), 0);

@@ -63,11 +63,12 @@ export interface WorkerEvents {
 
 export interface SearchWorker {
   post(order: Order): void;
-  /** Ends a running search or perft if the thread cannot see the stop flag; otherwise does nothing. */
-  interrupt(): void;
-  /** Sets whether the thread keeps the process alive. In a page it does nothing. */
-  keepAlive(alive: boolean): void;
-  terminate(): Promise<void>;
+  /** Ends a running search or perft; only for a thread that cannot see the stop flag. */
+  interrupt?(): void;
+  /** Sets whether the thread keeps the process alive; not in a page. */
+  keepAlive?(alive: boolean): void;
+  /** Resolves when the thread has ended. */
+  terminate(): Promise<unknown>;
 }
 
 /** A search thread, seen from its worker. */

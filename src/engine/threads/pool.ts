@@ -122,14 +122,9 @@ export class ThreadPool {
     return this.threads.some((thread) => thread.broken);
   }
 
-  /** MiB. */
-  get hashMb(): number {
-    return this.size.hashMb;
-  }
-
   /** Positions the table can hold. */
   get capacity(): number {
-    return ((this.hashMb * MIB) / BUCKET) * BUCKET_ENTRIES;
+    return ((this.size.hashMb * MIB) / BUCKET) * BUCKET_ENTRIES;
   }
 
   /** The thread that reports. */
@@ -207,17 +202,17 @@ export class ThreadPool {
 
   /** Runs an action with only the first `mb` MiB of the table, so that the rest stays untouched. */
   async withSmallTable(mb: number, action: () => Promise<unknown>): Promise<void> {
-    useTable(this.instance, this.size.threads, Math.min(mb, this.hashMb));
+    useTable(this.instance, this.size.threads, Math.min(mb, this.size.hashMb));
     try {
       await action();
     } finally {
-      useTable(this.instance, this.size.threads, this.hashMb);
+      useTable(this.instance, this.size.threads, this.size.hashMb);
     }
   }
 
   /** The table's bytes: see CoreInstance. */
   get table(): readonly Uint8Array[] {
-    return this.instance.tableBytes(this.instance.tableStart(this.size.threads), this.hashMb * MIB);
+    return this.instance.tableBytes(this.instance.tableStart(this.size.threads), this.size.hashMb * MIB);
   }
 
   /**
@@ -276,7 +271,7 @@ export class ThreadPool {
 
   /** Steps of `touchTable`: each gives every thread a share. */
   get #touches(): number {
-    return Math.ceil(this.hashMb / (TOUCHED_MB * this.size.threads));
+    return Math.ceil(this.size.hashMb / (TOUCHED_MB * this.size.threads));
   }
 
   /** True when the system has provided all memory of the table. */
@@ -361,7 +356,7 @@ export class ThreadHandle {
     const waiting = this.#waiting;
     this.#waiting = undefined;
     this.#listener = undefined;
-    this.#worker.keepAlive(false);
+    this.#worker.keepAlive?.(false);
     waiting?.resolve(report);
   }
 
@@ -381,7 +376,7 @@ export class ThreadHandle {
 
   #answer(): Promise<Report> {
     // Busy threads keep the process alive, idle ones do not.
-    this.#worker.keepAlive(true);
+    this.#worker.keepAlive?.(true);
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       if (this.#failure) this.#fail(this.#failure);
@@ -390,7 +385,7 @@ export class ThreadHandle {
 
   /** Ends a running search or perft if the thread cannot see the stop flag; otherwise does nothing. */
   interrupt(): void {
-    this.#worker.interrupt();
+    this.#worker.interrupt?.();
   }
 
   /** Ends the thread. Its running order fails, also on platforms that do not report the end of a thread. */

@@ -3,15 +3,16 @@
 import { collectGarbage } from "#platform/memory";
 import { now, sharesMemory } from "#platform/runtime";
 import { InputError } from "../../base/input-error";
+import { lazy } from "../../base/lazy";
 import { errorMessage } from "../../base/text";
 import { Board } from "../chess/board";
 import { GENERATIONS } from "../instance/sizes";
+import { embeddedNetwork, networkIn } from "../network/embedded-network";
 import type { Network } from "../network/network";
-import { NetworkChoice, networkIn } from "../network/network-choice";
 import type { Search, SearchControl } from "../search";
 import type { TablebaseChoice } from "../syzygy/tablebase-choice";
 import { means, type PoolSize, threadRoom } from "../tt/table-memory";
-import type { EngineSettings, SettingsChanges, TableSnapshot, TableStatistics } from "../types";
+import type { EngineSettings, SettingsChanges } from "../types";
 import { ThreadPool } from "./pool";
 import { warmUp } from "./pool-search";
 
@@ -23,12 +24,6 @@ const LONGEST = 2 ** 31 - 1;
 const MOST_DISCARDED = 256 * 2 ** 20;
 /** Bytes of tables and threads that this process has discarded since the last collection. */
 let discarded = 0;
-
-/**
- * `none`: no thread runs; the next search or `ready` starts them. `searching`: a search or perft runs, perhaps on the threads that
- * are up while others start. `closed`: for good.
- */
-export type ThreadsState = "none" | "starting" | "ready" | "searching" | "closed";
 
 /**
  * What a caller needs: the threads, also the memory of their table, or also translated code, so that nothing slows the first search
@@ -44,16 +39,21 @@ export interface ReadyPool {
 }
 
 export class Threads {
-  readonly #module: WebAssembly.Module;
+  /** The settings in force. They change only while no start runs. */
+  settings: EngineSettings;
   readonly #tables: TablebaseChoice;
   readonly #forcesGarbageCollection: boolean;
-  readonly #networks = new NetworkChoice();
-  #home: { readonly board: Board; readonly initialRoot: Uint8Array } | undefined;
+  readonly #home: () => { readonly board: Board; readonly initialRoot: Uint8Array };
+  /** The file of the network, "" = the embedded one; and the network, undefined = not decoded yet. */
+  #evalFile = "";
+  #network: Network | undefined;
 
-  // The threads: the state follows from what there is of these.
+  /** None runs until the first search or `ready` starts them. */
   #pool: ThreadPool | undefined;
   #starting: Promise<void> | undefined;
+  /** A search or perft, perhaps on the threads that are up while others start. */
   #search: Search<unknown> | undefined;
+  /** For good. */
   #closed = false;
 
   /** The running task other than a search, in words that complete "the engine is busy …". */
@@ -79,30 +79,24 @@ export class Threads {
   #generation: number | undefined;
 
   /** `tables`: the threads probe them; `forcesGarbageCollection`: see EngineHost. */
-  constructor(module: WebAssembly.Module, tables: TablebaseChoice, forcesGarbageCollection: boolean) {
-    this.#module = module;
+  constructor(
+    module: WebAssembly.Module,
+    settings: EngineSettings,
+    tables: TablebaseChoice,
+    forcesGarbageCollection: boolean,
+  ) {
+    this.settings = settings;
     this.#tables = tables;
     this.#forcesGarbageCollection = forcesGarbageCollection;
-  }
-
-  get state(): ThreadsState {
-    if (this.#closed) return "closed";
-    if (this.#search) return "searching";
-    if (this.#starting) return "starting";
-    return this.#pool ? "ready" : "none";
+    this.#home = lazy(() => {
+      const board = new Board(module);
+      return { board, initialRoot: board.snapshot() };
+    });
   }
 
   /** The engine's board. It knows the addresses in the memory of every pool. */
   get board(): Board {
-    return this.#made.board;
-  }
-
-  get #made(): { readonly board: Board; readonly initialRoot: Uint8Array } {
-    if (!this.#home) {
-      const board = new Board(this.#module);
-      this.#home = { board, initialRoot: board.snapshot() };
-    }
-    return this.#home;
+    return this.#home().board;
   }
 
   /** The pool, if it has been started. */
@@ -111,7 +105,7 @@ export class Threads {
   }
 
   /** @throws InputError when the engine has been closed meanwhile. */
-  get #present(): ThreadPool {
+  get present(): ThreadPool {
     if (!this.#pool) throw new InputError("the engine is closed");
     return this.#pool;
   }
@@ -125,13 +119,13 @@ export class Threads {
 
   /** @throws InputError once the engine is closed. */
   refuseWhenClosed(): void {
-    if (this.state === "closed") throw new InputError("the engine is closed");
+    if (this.#closed) throw new InputError("the engine is closed");
   }
 
   /** @throws InputError while something runs, and once the engine is closed. */
   refuseWhenBusy(): void {
     this.refuseWhenClosed();
-    if (this.state === "searching") throw new InputError("a search is running: await its result, or stop it");
+    if (this.#search) throw new InputError("a search is running: await its result, or stop it");
     if (this.#task !== undefined) throw new InputError(`the engine is busy ${this.#task}`);
   }
 
@@ -186,12 +180,12 @@ export class Threads {
 
   // Starts.
 
-  /** Starts a pool for these settings, unless one exists or is starting. Resolves when it is as ready as `wanted`. */
-  async start(settings: EngineSettings, wanted: Readiness): Promise<void> {
+  /** Starts a pool, unless one exists or is starting. Resolves when it is as ready as `wanted`. */
+  async start(wanted: Readiness): Promise<void> {
     // A start that was cut short leaves the rest to this one.
     if (this.#hurried && wanted === "code") await this.settled();
     this.refuseWhenClosed();
-    if (this.#starting || !this.#isReady(wanted)) await this.#start(settings, wanted);
+    if (this.#starting || !this.#isReady(wanted)) await this.#start(wanted);
   }
 
   #isReady(wanted: Readiness): boolean {
@@ -200,12 +194,12 @@ export class Threads {
   }
 
   /** The running start, or a new one. */
-  #start(settings: EngineSettings, wanted: Readiness): Promise<void> {
+  #start(wanted: Readiness): Promise<void> {
     if (!this.#starting) {
       this.#firstUp = new Promise((resolve) => {
         this.#resolveFirstUp = resolve;
       });
-      this.#starting = this.#startNew(settings, wanted).finally(() => {
+      this.#starting = this.#startNew(wanted).finally(() => {
         this.#starting = undefined;
         this.#hurried = false;
       });
@@ -214,18 +208,18 @@ export class Threads {
   }
 
   /** Starts a pool. Resolves when its first thread is up. */
-  async startFirst(settings: EngineSettings): Promise<void> {
+  async startFirst(): Promise<void> {
     this.refuseWhenClosed();
-    await Promise.race([this.#start(settings, "code"), this.#firstUp]);
+    await Promise.race([this.#start("code"), this.#firstUp]);
   }
 
   /**
    * Lends the threads to a search, and starts those that it misses with the memory of their table, as far as it has the time for:
    * after a stop, or a part of `hardMs` from its start, it waits only for the first thread; 0 = no limit.
    */
-  async startFor(search: Search<unknown>, settings: EngineSettings, hardMs: number): Promise<void> {
+  async startFor(search: Search<unknown>, hardMs: number): Promise<void> {
     const hurry = hurryOf(search, hardMs);
-    const started = this.start(settings, "table");
+    const started = this.start("table");
     const first = hurry.begun.then(async () => {
       await this.#firstUp;
       this.hurry();
@@ -240,9 +234,9 @@ export class Threads {
   }
 
   /** The pool, after a start if necessary. */
-  async started(settings: EngineSettings): Promise<ReadyPool> {
-    await this.start(settings, "code");
-    return { pool: this.#present, generation: this.#generation ?? 0 };
+  async started(): Promise<ReadyPool> {
+    await this.start("code");
+    return { pool: this.present, generation: this.#generation ?? 0 };
   }
 
   /** Resolves when no start is running. */
@@ -255,17 +249,17 @@ export class Threads {
     this.#obstacle = work.catch(() => {});
   }
 
-  async #startNew(settings: EngineSettings, wanted: Readiness): Promise<void> {
+  async #startNew(wanted: Readiness): Promise<void> {
     await this.#obstacle;
     await this.discardBroken();
     if (this.#pool) this.#resolveFirstUp();
-    else await this.#startPool(settings);
+    else await this.#startPool();
     if (wanted === "threads") return;
     await this.#prepare((pool) => pool.touchTable());
     if (wanted === "table" || this.#isWarm) return;
     await this.#prepare(async (pool) => {
-      const { board, initialRoot } = this.#made;
-      await warmUp(pool, board, initialRoot, settings, this.#generation !== undefined);
+      const { board, initialRoot } = this.#home();
+      await warmUp(pool, board, initialRoot, this.settings, this.#generation !== undefined);
       pool.instance.exports.orderGeneration(this.#generation ?? 0);
       this.#isWarm = true;
     });
@@ -293,18 +287,18 @@ export class Threads {
    * Starts the pool. Threads need memory besides the table: if they get none, the table is halved. If the system refuses a thread
    * or an open file, the number of threads is halved.
    */
-  async #startPool(settings: EngineSettings): Promise<void> {
-    let threads = this.threadsFor(settings);
-    let { hashMb } = settings;
+  async #startPool(): Promise<void> {
+    let threads = this.startable;
+    let { hashMb } = this.settings;
     let refused = false;
     // The loop is for a lack of memory, and a refused network must not enter it.
-    const network = await this.#follow(settings);
+    const network = await this.#follow();
     for (;;) {
       try {
-        const pool = await this.#makeFirst(network, { threads, hashMb }, settings);
+        const pool = await this.#makeFirst(network, { threads, hashMb });
         this.#pool = pool;
         this.#generation = undefined;
-        this.#poolNotes = reductions(pool.size, settings, refused);
+        this.#poolNotes = reductions(pool.size, this.settings, refused);
         this.#resolveFirstUp();
         await pool.complete;
         return;
@@ -324,14 +318,11 @@ export class Threads {
   }
 
   /** A pool of which the first thread is up. */
-  async #makeFirst(
-    network: Network,
-    { threads, hashMb }: PoolSize,
-    settings: EngineSettings,
-  ): Promise<ThreadPool> {
+  async #makeFirst(network: Network, { threads, hashMb }: PoolSize): Promise<ThreadPool> {
+    const { tunables } = this.settings;
     const pool = await ThreadPool.start(this.board.instance, network, threads, hashMb);
     try {
-      if (Object.keys(settings.tunables).length > 0) await pool.tune(settings.tunables);
+      if (Object.keys(tunables).length > 0) await pool.tune(tunables);
       if (this.#tables.nearPlaces.length > 0) await this.#useTablebases(pool);
     } catch (error) {
       await pool.terminate();
@@ -341,11 +332,11 @@ export class Threads {
   }
 
   /** The number of wanted threads that can start. @throws RangeError when not even one can. */
-  threadsFor({ threads }: EngineSettings): number {
+  get startable(): number {
     if (!sharesMemory()) return 1;
     const room = threadRoom(means());
     if (room === 0) throw new RangeError("the limit of the address space leaves no room for a search thread");
-    return Math.min(threads, room);
+    return Math.min(this.settings.threads, room);
   }
 
   /** The notes for the user since the last call: on tables that were left out, and on a pool that is smaller than asked. */
@@ -357,10 +348,11 @@ export class Threads {
 
   // Network and endgame tables.
 
-  /** The network for these settings. @throws InputError when its file is refused. */
-  async networkOf({ evalFile }: EngineSettings): Promise<Network> {
-    if (evalFile !== this.#networks.file) await this.useFiles({ evalFile });
-    return this.#networks.network;
+  /** The network of the settings. @throws InputError when its file is refused. */
+  async network(): Promise<Network> {
+    const { evalFile } = this.settings;
+    if (evalFile !== this.#evalFile) await this.useFiles({ evalFile });
+    return this.#network ?? embeddedNetwork();
   }
 
   /**
@@ -373,16 +365,17 @@ export class Threads {
     // This is the last step that can be refused.
     if (syzygyPath !== undefined) await this.#tables.choose(syzygyPath);
     if (evalFile !== undefined && network) {
-      this.#networks.choose(evalFile, network);
+      this.#evalFile = evalFile;
+      this.#network = network;
       this.#pool?.instance.loadNetwork(network);
     }
     if (syzygyPath !== undefined && this.#pool) await this.#useTablebases(this.#pool);
   }
 
-  /** Makes new pools probe the endgame tables of these settings. Returns their network. @throws InputError as useFiles does */
-  async #follow(settings: EngineSettings): Promise<Network> {
-    const network = await this.networkOf(settings);
-    await this.#tables.follow(settings.syzygyPath);
+  /** Makes new pools probe the endgame tables of the settings. Returns their network. @throws InputError as useFiles does */
+  async #follow(): Promise<Network> {
+    const network = await this.network();
+    await this.#tables.follow(this.settings.syzygyPath);
     return network;
   }
 
@@ -393,10 +386,10 @@ export class Threads {
 
   // The table.
 
-  /** A pool for these settings besides the present one, all its threads up; `hashMb` is the size of its table, if there is room. */
-  async makePool(threads: number, hashMb: number, settings: EngineSettings): Promise<ThreadPool> {
-    const network = await this.#follow(settings);
-    const pool = await this.#makeFirst(network, { threads, hashMb }, settings);
+  /** A pool besides the present one, all its threads up; `hashMb` is the size of its table, if there is room. */
+  async makePool(threads: number, hashMb: number): Promise<ThreadPool> {
+    const network = await this.#follow();
+    const pool = await this.#makeFirst(network, { threads, hashMb });
     try {
       await pool.complete;
     } catch (error) {
@@ -415,9 +408,9 @@ export class Threads {
   }
 
   /** The pool, ready for one more search. Without time stamping the table is cleared first. */
-  async forSearch(settings: EngineSettings): Promise<ReadyPool> {
-    const pool = this.#present;
-    if (!settings.timeStamping) await this.emptyTable();
+  async forSearch(): Promise<ReadyPool> {
+    const pool = this.present;
+    if (!this.settings.timeStamping) await this.emptyTable();
     const generation = ((this.#generation ?? 0) + 1) % GENERATIONS;
     this.#generation = generation;
     // A hidden search would make the threads forget the histories of this one.
@@ -441,16 +434,6 @@ export class Threads {
   async forget(): Promise<void> {
     await this.emptyTable();
     await this.#pool?.clearThreads();
-  }
-
-  async statistics(settings: EngineSettings): Promise<TableStatistics> {
-    const { pool } = await this.started(settings);
-    return pool.statistics();
-  }
-
-  /** A snapshot of the table, also while the threads work; null before there is one. */
-  snapshot(): TableSnapshot | null {
-    return this.#pool?.snapshot() ?? null;
   }
 
   // The end.

@@ -6,87 +6,69 @@ import text from "palimpsest:worker";
 import { startBlobWorker } from "../../../base/platform/browser/blob-worker";
 import { NETWORK_SIZE } from "../../core/network/architecture";
 import type { CoreInstance, LineReport } from "../../instance/core-instance";
-import type { SearchWorker, WorkerEvents } from "../messages";
-import { isFinal, type Order, type Report } from "../messages";
-import type { ApartData, ApartOrder, ApartReport, Region } from "./apart-messages";
+import { isFinal, type Order, type Report, type SearchWorker, type WorkerEvents } from "../messages";
+import type { ApartData, ApartOrder, ApartReport, Region } from "./port";
 
-export class ApartWorker implements SearchWorker {
-  readonly #worker: Worker;
-  readonly #events: WorkerEvents;
-  /** An instance on the page's mirror of the thread's memory. */
-  readonly #instance: CoreInstance;
+/** `instance` is on the page's mirror of the thread's memory. */
+export function startApart(instance: CoreInstance, index: number, events: WorkerEvents): SearchWorker {
+  const { module, memory, exports: core } = instance;
+  const copyOf = ({ start, size }: Region) => instance.bytes(start, size).slice();
   /** The part that the host writes: the control block and the root, which follows it. */
-  readonly #orders: Region;
+  const start = core.CONTROL.value;
+  const orders: Region = { start, size: core.ROOT.value + core.ROOT_SIZE.value - start };
   /** The part that the host reads: the thread's counters and its sample of the table. */
-  readonly #counters: Region;
+  const counters: Region = {
+    start: instance.threadStart(index) + core.THREAD_NODES.value,
+    size: core.THREAD_SAMPLE.value + core.SAMPLE_ENTRIES.value * 2 - core.THREAD_NODES.value,
+  };
   /** The order being carried out. */
-  #running: Order["kind"] | undefined;
+  let running: Order["kind"] | undefined;
   /** The last line of the running search with an exact score. */
-  #best: LineReport | undefined;
-  #interrupted = false;
+  let best: LineReport | undefined;
+  let interrupted = false;
 
-  constructor(instance: CoreInstance, index: number, events: WorkerEvents) {
-    const { module, memory, exports: core } = instance;
-    this.#instance = instance;
-    this.#events = events;
-    const orders = core.CONTROL.value;
-    this.#orders = { start: orders, size: core.ROOT.value + core.ROOT_SIZE.value - orders };
-    const counters = core.THREAD_NODES.value;
-    const countersEnd = core.THREAD_SAMPLE.value + core.SAMPLE_ENTRIES.value * 2;
-    this.#counters = { start: instance.threadStart(index) + counters, size: countersEnd - counters };
-    this.#worker = startBlobWorker(text, (message: ApartReport) => this.#receive(message), events.failed);
-    const networkAt = core.NETWORK.value;
-    this.#worker.postMessage({
-      module,
-      memoryBytes: memory.buffer.byteLength,
-      index,
-      network: instance.bytes(networkAt, NETWORK_SIZE).slice(),
-      networkAt,
-    } satisfies ApartData);
-  }
-
-  post(order: Order): void {
-    const { start, size } = this.#orders;
-    this.#running = order.kind;
-    this.#best = undefined;
-    this.#interrupted = false;
-    this.#worker.postMessage({
-      order,
-      written: this.#instance.bytes(start, size).slice(),
-      writtenAt: start,
-      wanted: this.#counters,
-    } satisfies ApartOrder);
-  }
-
-  #receive({ report, bytes }: ApartReport): void {
-    if (bytes) this.#instance.bytes(this.#counters.start, bytes.length).set(bytes);
-    if (isFinal(report)) this.#running = undefined;
-    const { BOUND_EXACT } = this.#instance.exports;
-    const isBest = report.kind === "line" && report.line === 0 && report.bound === BOUND_EXACT.value;
-    if (isBest) this.#best = report;
-    this.#events.report(report);
-    if (isBest && this.#interrupted) this.interrupt();
-  }
-
-  interrupt(): void {
-    this.#interrupted = true;
-    if (this.#running === "perft") this.#end({ kind: "perftDone", stopped: true });
-    if (this.#running === "search" && this.#best) this.#end(asResult(this.#best));
-  }
+  const receive = ({ report, bytes }: ApartReport): void => {
+    if (bytes) instance.bytes(counters.start, bytes.length).set(bytes);
+    if (isFinal(report)) running = undefined;
+    const isBest = report.kind === "line" && report.line === 0 && report.bound === core.BOUND_EXACT.value;
+    if (isBest) best = report;
+    events.report(report);
+    if (isBest && interrupted) interrupt();
+  };
+  const worker = startBlobWorker(text, receive, events.failed);
 
   /** Ends the thread and reports in its place. */
-  #end(report: Report): void {
-    this.#running = undefined;
-    this.#worker.terminate();
-    this.#events.report(report);
-    this.#events.failed(new Error("the search thread was ended to stop it"));
-  }
+  const end = (report: Report): void => {
+    running = undefined;
+    worker.terminate();
+    events.report(report);
+    events.failed(new Error("the search thread was ended to stop it"));
+  };
+  const interrupt = (): void => {
+    interrupted = true;
+    if (running === "perft") end({ kind: "perftDone", stopped: true });
+    if (running === "search" && best) end(asResult(best));
+  };
 
-  keepAlive(): void {}
-
-  async terminate(): Promise<void> {
-    this.#worker.terminate();
-  }
+  const networkAt = core.NETWORK.value;
+  worker.postMessage({
+    module,
+    memoryBytes: memory.buffer.byteLength,
+    index,
+    network: copyOf({ start: networkAt, size: NETWORK_SIZE }),
+    networkAt,
+  } satisfies ApartData);
+  return {
+    post: (order) => {
+      running = order.kind;
+      best = undefined;
+      interrupted = false;
+      const written = copyOf(orders);
+      worker.postMessage({ order, written, writtenAt: start, wanted: counters } satisfies ApartOrder);
+    },
+    interrupt,
+    terminate: async () => worker.terminate(),
+  };
 }
 
 /** The result of a search, from a line of it. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import text from "palimpsest:worker";
 import type { CoreInstance } from "../../instance/core-instance";
-import type { Order, SearchWorker, WorkerData, WorkerEvents } from "../messages";
+import type { SearchWorker, WorkerData, WorkerEvents } from "../messages";
 
 /**
  * Addresses for machine code, MiB. A thread has little JavaScript, and V8 reserves 512 MiB or more by
@@ -11,38 +11,28 @@ import type { Order, SearchWorker, WorkerData, WorkerEvents } from "../messages"
  */
 const CODE_RANGE_MB = 16;
 
-class NodeWorker implements SearchWorker {
-  readonly #worker: Worker;
-
-  constructor(data: WorkerData, events: WorkerEvents) {
-    leaveVanishedFolder();
-    this.#worker = new Worker(text, {
-      eval: true,
-      // The program's own Node.js flags are not for this code.
-      execArgv: [],
-      workerData: data,
-      resourceLimits: { codeRangeSizeMb: CODE_RANGE_MB },
-    });
-    this.#worker.unref();
-    this.#worker.on("message", (report) => events.report(report));
-    this.#worker.on("error", (error) => events.failed(error as Error));
-    this.#worker.on("exit", () => events.failed(new Error("a search thread ended")));
-  }
-
-  post(order: Order): void {
-    this.#worker.postMessage(order);
-  }
-
-  interrupt(): void {}
-
-  keepAlive(alive: boolean): void {
-    if (alive) this.#worker.ref();
-    else this.#worker.unref();
-  }
-
-  async terminate(): Promise<void> {
-    await this.#worker.terminate();
-  }
+export function startWorker(
+  { module, memory, tables }: CoreInstance,
+  index: number,
+  events: WorkerEvents,
+): SearchWorker {
+  leaveVanishedFolder();
+  const worker = new Worker(text, {
+    eval: true,
+    // The program's own Node.js flags are not for this code.
+    execArgv: [],
+    workerData: { module, memory, tables, index } satisfies WorkerData,
+    resourceLimits: { codeRangeSizeMb: CODE_RANGE_MB },
+  });
+  worker.unref();
+  worker.on("message", (report) => events.report(report));
+  worker.on("error", (error) => events.failed(error as Error));
+  worker.on("exit", () => events.failed(new Error("a search thread ended")));
+  return {
+    post: (order) => worker.postMessage(order),
+    keepAlive: (alive) => (alive ? worker.ref() : worker.unref()),
+    terminate: async () => worker.terminate(),
+  };
 }
 
 /** Node.js starts no thread in a working folder that has been deleted. A search needs no folder. */
@@ -52,12 +42,4 @@ function leaveVanishedFolder(): void {
   } catch {
     process.chdir(path.parse(process.execPath).root);
   }
-}
-
-export function startWorker(
-  { module, memory, tables }: CoreInstance,
-  index: number,
-  events: WorkerEvents,
-): SearchWorker {
-  return new NodeWorker({ module, memory, tables, index }, events);
 }
