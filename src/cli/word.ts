@@ -18,36 +18,34 @@ export interface Word<Value> {
   read(texts: readonly string[], name: string): Value;
 }
 
-/** Optional; `usual` is the default, as a user would write it. */
-export function option<Value>(usual: string | number, type: ValueType<Value>): Word<Value> {
+/** A word with one value; `absent` gives its value without a text, or refuses that under its name. */
+function single<Value, Absent>(
+  usual: string | null,
+  type: ValueType<Value>,
+  absent: (name: string) => Absent,
+): Word<Value | Absent> {
   return {
     ...type,
-    default: String(usual),
+    default: usual,
     takes: "one",
-    read: ([text = String(usual)], name) => type.read(text, name),
+    read: ([text], name) => (text === undefined ? absent(name) : type.read(text, name)),
   };
+}
+
+/** Optional; `usual` is the default, as a user would write it. */
+export function option<Value>(usual: string | number, type: ValueType<Value>): Word<Value> {
+  return single(String(usual), type, (name) => type.read(String(usual), name));
 }
 
 /** Optional, undefined if absent; `instead` describes the default. */
 export function optional<Value>(instead: string, type: ValueType<Value>): Word<Value | undefined> {
-  return {
-    ...type,
-    default: instead,
-    takes: "one",
-    read: ([text], name) => (text === undefined ? undefined : type.read(text, name)),
-  };
+  return single(instead, type, () => undefined);
 }
 
 export function needed<Value>(type: ValueType<Value>): Word<Value> {
-  return {
-    ...type,
-    default: null,
-    takes: "one",
-    read: ([text], name) => {
-      if (text === undefined) throw missing(name, type.meaning);
-      return type.read(text, name);
-    },
-  };
+  return single(null, type, (name): never => {
+    throw missing(name, type.meaning);
+  });
 }
 
 /** All remaining values, or the `usual` ones if there are none; `instead` describes the default. */
@@ -65,12 +63,13 @@ export function list<Value>(
 }
 
 export function neededList<Value>(type: ValueType<Value>): Word<readonly Value[]> {
+  const { read, ...word } = list<Value>([], type);
   return {
-    ...list<Value>([], type),
+    ...word,
     default: null,
     read: (texts, name) => {
       if (texts.length === 0) throw missing(name, type.meaning);
-      return texts.map((text) => type.read(text, name));
+      return read(texts, name);
     },
   };
 }

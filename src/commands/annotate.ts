@@ -21,9 +21,8 @@ import {
   defineEngineCommand,
   limitOptions,
   prepare,
-  searchLimits,
+  searchPlan,
   TABLE_OPTIONS,
-  tableSettings,
 } from "./engine-command";
 
 const USUAL_LIMIT: SearchLimits = { moveTimeMs: 500 };
@@ -48,8 +47,7 @@ export const annotate = defineEngineCommand({
   plan: ({ file, out, ...options }) => ({
     file,
     out,
-    limits: searchLimits(options, USUAL_LIMIT),
-    settings: tableSettings(options),
+    ...searchPlan(options, USUAL_LIMIT),
   }),
   run: async ({ file, out, limits, settings }, context, engine) => {
     const bytes = await readTextBytes(file);

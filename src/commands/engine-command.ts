@@ -73,18 +73,6 @@ export function limitOptions(usual: SearchLimits) {
   } as const;
 }
 
-type LimitValues = Values<ReturnType<typeof limitOptions>>;
-
-/** The one limit among --movetime, --nodes and --depth, else the usual one. @throws InputError when there are several. */
-export function searchLimits({ movetime, nodes, depth }: LimitValues, usual: SearchLimits): SearchLimits {
-  const limits: SearchLimits[] = [];
-  if (movetime !== undefined) limits.push({ moveTimeMs: movetime });
-  if (nodes !== undefined) limits.push({ nodes });
-  if (depth !== undefined) limits.push({ depth });
-  if (limits.length > 1) throw new InputError("--movetime, --nodes and --depth exclude each other");
-  return limits[0] ?? usual;
-}
-
 /** The option of a setting that is a whole number, from its declaration. */
 function numberOption(placeholder: string, { default: usual, meaning, unit, min, max }: NumberSetting) {
   return option(usual, whole(placeholder, unit ? `${meaning} in ${unit}` : meaning, { min, max }));
@@ -106,4 +94,20 @@ export function tableSettings({
   scheme,
 }: Values<typeof TABLE_OPTIONS>): Partial<EngineSettings> {
   return { hashMb: hash, threads, replacementScheme: scheme };
+}
+
+/**
+ * What a command searches with: the one limit among --movetime, --nodes and --depth, else the usual one, and the settings of the table.
+ * @throws InputError when there are several limits
+ */
+export function searchPlan(
+  { movetime, nodes, depth, ...table }: Values<ReturnType<typeof limitOptions> & typeof TABLE_OPTIONS>,
+  usual: SearchLimits,
+) {
+  const limits: SearchLimits[] = [];
+  if (movetime !== undefined) limits.push({ moveTimeMs: movetime });
+  if (nodes !== undefined) limits.push({ nodes });
+  if (depth !== undefined) limits.push({ depth });
+  if (limits.length > 1) throw new InputError("--movetime, --nodes and --depth exclude each other");
+  return { limits: limits[0] ?? usual, settings: tableSettings(table) };
 }

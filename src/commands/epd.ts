@@ -18,9 +18,8 @@ import {
   defineEngineCommand,
   limitOptions,
   prepare,
-  searchLimits,
+  searchPlan,
   TABLE_OPTIONS,
-  tableSettings,
 } from "./engine-command";
 
 const USUAL_LIMIT: SearchLimits = { moveTimeMs: 1000 };
@@ -36,8 +35,7 @@ export const epd = defineEngineCommand({
   options: { ...limitOptions(USUAL_LIMIT), ...TABLE_OPTIONS },
   plan: ({ file, ...options }) => ({
     file,
-    limits: searchLimits(options, USUAL_LIMIT),
-    settings: tableSettings(options),
+    ...searchPlan(options, USUAL_LIMIT),
   }),
   run: async ({ file, limits, settings }, context, engine) => {
     const text = decoded(await readTextBytes(file));

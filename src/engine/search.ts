@@ -24,13 +24,16 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
   readonly result: Promise<Result>;
   /** When its time began, ms on the clock of `now`. @internal */
   startedAt: number;
-  #clockRuns: boolean;
+  /** False while its time has not begun. @internal */
+  clockRuns: boolean;
+  /** True when the threads work on it, so that a stop takes effect. @internal */
+  begun = false;
+  /** True when the result is no longer wanted. @internal */
+  abandoned = false;
   #settle: (result: Promise<unknown>) => void = () => {};
   readonly #infinite: boolean;
   #pondering: boolean;
   #stopAsked = false;
-  #abandoned = false;
-  #begun = false;
   #over = false;
   #control: SearchControl | null = null;
   #failure: { readonly error: unknown } | undefined;
@@ -45,7 +48,7 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
   constructor(limits: Pick<SearchLimits, "infinite" | "ponder"> = {}, askedAt?: number) {
     this.#infinite = limits.infinite === true;
     this.#pondering = limits.ponder === true;
-    this.#clockRuns = askedAt !== undefined;
+    this.clockRuns = askedAt !== undefined;
     this.startedAt = askedAt ?? now();
     this.result = new Promise((resolve) => {
       this.#settle = resolve as (result: Promise<unknown>) => void;
@@ -126,16 +129,6 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     return this.#stopAsked;
   }
 
-  /** True when the threads work on it, so that a stop takes effect. @internal */
-  get begun(): boolean {
-    return this.#begun;
-  }
-
-  /** True when the result is no longer wanted. @internal */
-  get abandoned(): boolean {
-    return this.#abandoned;
-  }
-
   /** Resolves when a condition on this search holds. @internal */
   until(holds: () => boolean): Promise<void> {
     if (holds()) return Promise.resolve();
@@ -150,15 +143,10 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     for (const { holds, resolve } of waiting) if (holds()) resolve();
   }
 
-  /** False while its time has not begun. @internal */
-  get clockRuns(): boolean {
-    return this.#clockRuns;
-  }
-
   /** Starts its clock, unless it runs. @internal */
   startClock(): void {
-    if (this.#clockRuns) return;
-    this.#clockRuns = true;
+    if (this.clockRuns) return;
+    this.clockRuns = true;
     this.startedAt = now();
   }
 
@@ -193,13 +181,13 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
 
   /** @internal */
   begin(): void {
-    this.#begun = true;
+    this.begun = true;
     this.#changed();
   }
 
   /** Ends the threads of a search that ignores a stop. @internal */
   abandon(): void {
-    this.#abandoned = true;
+    this.abandoned = true;
     this.stop();
     this.#control?.abandon();
   }

@@ -279,11 +279,7 @@ function isRecord(value: unknown): boolean {
  */
 export function checkSettings(settings: SettingsChanges, tunables: readonly Tunable[] = []): void {
   checkValues("setting", settings, CHECKS, BY_OPTION);
-  if (settings.tunables !== undefined) checkTunables(settings.tunables, tunables);
-}
-
-/** @throws InputError as `checkSettings` does. */
-export function checkTunables(values: EngineSettings["tunables"], tunables: readonly Tunable[]): void {
+  const values = settings.tunables ?? {};
   if (tunables.length === 0 && Object.keys(values).length > 0)
     throw new InputError("this build has no tunables");
   const checks = tunables.map((tunable) => [tunable.name, numberCheck(tunable)]);

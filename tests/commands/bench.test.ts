@@ -1,7 +1,6 @@
 // The bench's node count is the search's signature. People and scripts read perft's output.
 import { describe, expect, it, vi } from "vitest";
-import { bench } from "../../src/commands/bench";
-import { perft } from "../../src/commands/perft";
+import { bench, perft } from "../../src/commands/measure";
 import { BENCH_POSITIONS, runBench } from "../../src/engine/bench";
 import { UciSession } from "../../src/engine/uci/session";
 import { boardOf } from "../support/core";

@@ -1,7 +1,6 @@
 // `palimpsest table`: searches on one table, and the statistics after each. `palimpsest latency`: a row for each size of the table.
 import { expect, it } from "vitest";
-import { latency } from "../../src/commands/latency";
-import { table } from "../../src/commands/table";
+import { latency, table } from "../../src/commands/measure";
 import { openedEngines } from "../support/engines";
 import { recordedContext } from "../support/recorded-context";
 

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 async function run() {
-  const { tunables } = await import("../../src/commands/tunables");
+  const { tunables } = await import("../../src/commands/measure");
   const { context, output, errors } = recordedContext();
   return { code: await tunables.run([], context), output, errors };
 }

@@ -3,13 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
-import {
-  checkSettings,
-  checkTunables,
-  DEFAULT_SETTINGS,
-  SETTINGS,
-  type Setting,
-} from "../../src/engine/settings";
+import { checkSettings, DEFAULT_SETTINGS, SETTINGS, type Setting } from "../../src/engine/settings";
 import type { SettingsChanges } from "../../src/engine/types";
 import { openedEngines } from "../support/engines";
 import { MIDDLE_GAME } from "../support/positions";
@@ -57,11 +51,11 @@ it("ranges flags, names and files have values of their kind", () => {
 it("ranges: tunables are those of the build", () => {
   expect(() => checkSettings({ tunables: { Margin: 3 } })).toThrow("this build has no tunables");
   const rows = [{ name: "Margin", value: 80, min: 20, max: 200, step: 10 }];
-  checkTunables({}, rows);
-  checkTunables({ Margin: 20 }, rows);
-  expect(() => checkTunables({ Margn: 20 }, rows)).toThrow("unknown tunable Margn");
+  checkSettings({ tunables: {} }, rows);
+  checkSettings({ tunables: { Margin: 20 } }, rows);
+  expect(() => checkSettings({ tunables: { Margn: 20 } }, rows)).toThrow("unknown tunable Margn");
   for (const value of [19, 201, 20.5, "20"])
-    expect(() => checkTunables({ Margin: value as never }, rows)).toThrow(
+    expect(() => checkSettings({ tunables: { Margin: value as never } }, rows)).toThrow(
       "Margin must be a whole number from 20 to 200, not ",
     );
 });

@@ -1,10 +1,11 @@
 // The network's value of a position, and the share of each man: the value with the man less the value without
-// it.
+// it. The UCI command `eval` shows them as a board of text.
 import type { Board } from "../chess/board";
-import { KING, NO_SQUARE } from "../chess/encoding";
+import { KING, NO_SQUARE, PIECE_LETTERS } from "../chess/encoding";
 import type { CoreExports } from "../instance/core-exports";
 import { CoreInstance } from "../instance/core-instance";
 import type { Network } from "../network/network";
+import { centipawns } from "./wdl";
 
 /** A man and its share in the value of the position, from White's view. */
 export interface Share {
@@ -78,4 +79,36 @@ function insteadOf(core: CoreExports, side: number, whiteValue: number): Instead
   if (ending !== core.UNKNOWN_ENDING.value) return { whiteValue: sign * ending, reason: "known ending" };
   const scaled = sign * core.scaled(sign * whiteValue);
   return scaled === whiteValue ? null : { whiteValue: scaled, reason: "hard to win" };
+}
+
+const CELL = 8;
+
+/** In pawns, with as many decimals as a cell has room for, at most two. */
+function pawns(value: number): string {
+  const size = Math.abs(centipawns(value)) / 100;
+  return `${value < 0 ? "-" : "+"}${size.toFixed(size < 99.995 ? 2 : 1)}`;
+}
+
+const REASONS = { "known ending": "Known ending", "hard to win": "Hard to win" } as const;
+
+/** The board with each man's share below it, in pawns from White's view, and the value. Several lines. */
+export function explanationText({ whiteValue, shares, instead }: Explanation): string[] {
+  const rule = `+${`${"-".repeat(CELL)}+`.repeat(8)}`;
+  const lines = [rule];
+  for (let rank = 7; rank >= 0; rank--) {
+    const row = Array.from({ length: 8 }, (_, file) =>
+      shares.find(({ square }) => square === rank * 8 + file),
+    );
+    const cells = (text: (share: (typeof shares)[number]) => string): string =>
+      `|${row.map((share) => ` ${(share ? text(share) : "").padStart(CELL - 2)} `).join("|")}|`;
+    lines.push(
+      cells(({ piece }) => `${PIECE_LETTERS[piece]}   `),
+      cells(({ value }) => (value === null ? "" : pawns(value))),
+      rule,
+    );
+  }
+  const value = `Value of the network: ${pawns(whiteValue)} (White's view)`;
+  if (instead === null) return [...lines, "", value];
+  const used = `${REASONS[instead.reason]}: the search uses ${pawns(instead.whiteValue)} instead`;
+  return [...lines, "", value, used];
 }

@@ -32,7 +32,7 @@ export interface LineReport {
 }
 
 /** The function that a core on a memory calls for each line. */
-export function lineReporter(
+function lineReporter(
   memory: WebAssembly.Memory,
   take: (report: LineReport) => void,
 ): CoreHost["reportLine"] {
@@ -43,7 +43,7 @@ export function lineReporter(
 }
 
 /** The functions that the core calls. */
-export interface InstanceHost extends Omit<CoreHost, "reportLine"> {
+interface InstanceHost extends Omit<CoreHost, "reportLine"> {
   /** A line of analysis. */
   reportLine(report: LineReport): void;
 }
@@ -62,7 +62,7 @@ const SILENT_HOST: InstanceHost = {
 const FIRST_MEMORY = 8 * MIB;
 
 /** The use of an instance with its own memory. */
-export interface Purpose {
+interface Purpose {
   /** Number of threads that fit into the memory; 1 by default. */
   readonly threads?: number;
   /** Size of a table, bytes; 0 by default. */

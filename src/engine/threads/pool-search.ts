@@ -109,7 +109,9 @@ export async function warmUp(
 ): Promise<void> {
   const [start] = pool.table;
   const used = tableUsed ? start?.slice(0, WARM_UP_TABLE_MB * MIB) : undefined;
-  await pool.withSmallTable(WARM_UP_TABLE_MB, async () => {
+  // The rest of the table stays untouched.
+  pool.useTable(Math.min(WARM_UP_TABLE_MB, pool.size.hashMb));
+  try {
     writeOrders(pool.instance, board, {
       root,
       limits: WARM_UP,
@@ -121,7 +123,9 @@ export async function warmUp(
     });
     await pool.main.order({ kind: "search" });
     await pool.clearTable();
-  });
+  } finally {
+    pool.useTable(pool.size.hashMb);
+  }
   if (used) start?.set(used);
   await pool.clearThreads();
 }
@@ -253,7 +257,8 @@ export function scoreOf(core: CoreExports, value: number): Score {
 function lineInfo(report: LineReport, context: ReportContext): SearchInfo {
   const { core, chess960 } = context;
   // A found mate is more exact than a table's result.
-  const known = isMate(core, report.score) ? undefined : context.known.get(report.pv[0] ?? 0);
+  const isMate = Math.abs(report.score) >= core.MATE_BOUND.value;
+  const known = isMate ? undefined : context.known.get(report.pv[0] ?? 0);
   const info: SearchInfo = {
     depth: report.depth,
     selectiveDepth: report.selectiveDepth,
@@ -270,10 +275,6 @@ function lineInfo(report: LineReport, context: ReportContext): SearchInfo {
   if (report.bound === core.BOUND_LOWER.value) return { ...info, bound: "lower" };
   if (report.bound === core.BOUND_UPPER.value) return { ...info, bound: "upper" };
   return info;
-}
-
-function isMate(core: CoreExports, score: number): boolean {
-  return Math.abs(score) >= core.MATE_BOUND.value;
 }
 
 /** @param known the tables' score of the move, if there is one */

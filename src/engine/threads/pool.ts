@@ -30,16 +30,6 @@ const LEAST_CACHE_BYTES = MIB;
 /** MiB of the table that a thread touches between two looks at the host: some hundredths of a second. */
 const TOUCHED_MB = 16;
 
-interface StandingOrder {
-  readonly order: Order;
-  readonly listener: ((report: Report) => void) | undefined;
-}
-
-/** Makes searches use the first `mb` MiB of the table beside so many threads. */
-function useTable(instance: CoreInstance, threads: number, mb: number): void {
-  instance.exports.orderTable(instance.tableStart(threads), (mb * MIB) / BUCKET);
-}
-
 /** Workers and the memory they share. */
 export class ThreadPool {
   /** The threads that are up, the main thread first. */
@@ -52,8 +42,8 @@ export class ThreadPool {
   readonly #up: ThreadHandle[];
   /** Threads that are up, and threads that are starting. */
   readonly #started: ThreadHandle[];
-  /** Orders for the threads that are not up yet. */
-  readonly #standing: StandingOrder[] = [];
+  /** Give orders to the threads that are not up yet. */
+  readonly #standing: ((threads: readonly ThreadHandle[]) => Promise<void>)[] = [];
   #terminated = false;
   /** Steps of `touchTable` that are done. */
   #touched = 0;
@@ -66,6 +56,7 @@ export class ThreadPool {
     this.#started = [main];
     this.#up = [main];
     this.threads = this.#up;
+    this.useTable(size.hashMb);
     this.complete = this.#startOthers();
     // The failure goes to callers that wait for `complete`.
     this.complete.catch(() => {});
@@ -84,7 +75,6 @@ export class ThreadPool {
   ): Promise<ThreadPool> {
     const { hashMb, ...memories } = allocateTable(map, threads, wantedMb);
     const instance = new CoreInstance(map.module, memories);
-    useTable(instance, threads, hashMb);
     instance.loadNetwork(network);
     // The first thread fills the shared tables before any other starts.
     const main = new ThreadHandle(instance, 0);
@@ -111,8 +101,7 @@ export class ThreadPool {
       }
       await Promise.all(next.map((thread) => thread.started()));
       // One may be added meanwhile.
-      for (let at = 0; at < this.#standing.length; at++)
-        await giveAll(next, this.#standing[at] as StandingOrder);
+      for (const give of this.#standing) await give(next);
       this.#up.push(...next);
     }
   }
@@ -123,7 +112,7 @@ export class ThreadPool {
   }
 
   /** Positions the table can hold. */
-  get capacity(): number {
+  get #capacity(): number {
     return ((this.size.hashMb * MIB) / BUCKET) * BUCKET_ENTRIES;
   }
 
@@ -200,14 +189,10 @@ export class ThreadPool {
     if (this.#working) for (const thread of this.threads) thread.interrupt();
   }
 
-  /** Runs an action with only the first `mb` MiB of the table, so that the rest stays untouched. */
-  async withSmallTable(mb: number, action: () => Promise<unknown>): Promise<void> {
-    useTable(this.instance, this.size.threads, Math.min(mb, this.size.hashMb));
-    try {
-      await action();
-    } finally {
-      useTable(this.instance, this.size.threads, this.size.hashMb);
-    }
+  /** Makes searches use the first `mb` MiB of the table. */
+  useTable(mb: number): void {
+    const start = this.instance.tableStart(this.size.threads);
+    this.instance.exports.orderTable(start, (mb * MIB) / BUCKET);
   }
 
   /** The table's bytes: see CoreInstance. */
@@ -220,8 +205,9 @@ export class ThreadPool {
    */
   async statistics(): Promise<TableStatistics> {
     await this.#orderShares("scanTable");
-    const { THREAD_SCAN } = this.instance.exports;
-    return tableStatistics(this.capacity, this.#events(), this.#sumOf(THREAD_SCAN, SCAN_COUNTERS));
+    const { THREAD_SCAN, THREAD_STATISTICS } = this.instance.exports;
+    const events = this.#sumOf(THREAD_STATISTICS, COUNTERS);
+    return tableStatistics(this.#capacity, events, this.#sumOf(THREAD_SCAN, SCAN_COUNTERS));
   }
 
   /**
@@ -229,11 +215,8 @@ export class ThreadPool {
    * thread's last reported line.
    */
   snapshot(): TableSnapshot {
-    return tableSnapshot(this.capacity, this.#events(), this.#sample());
-  }
-
-  #events(): number[] {
-    return this.#sumOf(this.instance.exports.THREAD_STATISTICS, COUNTERS);
+    const events = this.#sumOf(this.instance.exports.THREAD_STATISTICS, COUNTERS);
+    return tableSnapshot(this.#capacity, events, this.#sample());
   }
 
   /** Counters of all threads added up. */
@@ -292,14 +275,14 @@ export class ThreadPool {
 
   /** Makes the threads forget their histories. */
   clearThreads(): Promise<void> {
-    return giveAll(this.threads, { order: { kind: "clearThread" }, listener: undefined });
+    return giveAll(this.threads, { kind: "clearThread" });
   }
 
   /** Gives an order to all threads that are up, and to the others when they are. */
   #orderForGood(order: Order, listener?: (report: Report) => void): Promise<void> {
-    const standing = { order, listener };
-    if (this.#up.length < this.size.threads) this.#standing.push(standing);
-    return giveAll(this.threads, standing);
+    const give = (threads: readonly ThreadHandle[]) => giveAll(threads, order, listener);
+    if (this.#up.length < this.size.threads) this.#standing.push(give);
+    return give(this.threads);
   }
 
   /** Gives each thread an order for its share of the table, or of step `step` of so many through the table. */
@@ -318,7 +301,11 @@ export class ThreadPool {
 }
 
 /** Gives threads the same order. Reports before the last of each go to the listener. */
-async function giveAll(threads: readonly ThreadHandle[], { order, listener }: StandingOrder): Promise<void> {
+async function giveAll(
+  threads: readonly ThreadHandle[],
+  order: Order,
+  listener?: (report: Report) => void,
+): Promise<void> {
   await Promise.all(threads.map((thread) => thread.order(order, listener)));
 }
 

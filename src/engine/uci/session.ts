@@ -573,13 +573,10 @@ export class UciSession {
    * @throws the engine's error, or an Error when the engine ignores a stop
    */
   async #resultOf<Result>(search: AskedSearch, work: Promise<Result>): Promise<Result> {
-    const ended = work.then(
-      () => {},
-      () => {},
-    );
-    const free = ended.then(() => {
+    const ended = () => {
       if (this.#engineFree === free) this.#engineFree = null;
-    });
+    };
+    const free = work.then(ended, ended);
     this.#engineFree = free;
     const result = await search.perform(() => obeyed(search, work));
     await released(search);
@@ -603,10 +600,7 @@ function released(search: AskedSearch): Promise<void> {
   return search.until(() => search.stopAsked || !search.openEnded);
 }
 
-/** The counts of a line of analysis. */
-type Counts = Pick<SearchInfo, "nodes" | "timeMs" | "hashFull">;
-
-function hasCounts(info: SearchInfo, { nodes, timeMs, hashFull }: Counts): boolean {
+function hasCounts(info: SearchInfo, { nodes, timeMs, hashFull }: Partial<SearchInfo>): boolean {
   return nodes === info.nodes && timeMs === info.timeMs && hashFull === info.hashFull;
 }
 

@@ -28,10 +28,10 @@ export async function runOverStdio(
     process.exitCode = 1;
     complain(`palimpsest: ${message}`);
   };
-  const writer = new LineWriter(output);
+  const writer = lineWriter(output);
   const session = createSession({
-    write: (line) => writer.write(line),
-    untilTaken: () => writer.untilTaken(),
+    write: writer.write,
+    untilTaken: writer.untilTaken,
     fail: (message) => {
       fail(message);
       session.abort();
@@ -149,13 +149,11 @@ export class LineSplitter {
     if (this.#dropping) return;
     const length = this.#length + bytes.length;
     if (length > this.#maxBytes) {
-      const start = joined(
-        this.#pending.subarray(0, Math.min(this.#length, START_BYTES)),
-        bytes.subarray(0, START_BYTES),
-      );
+      const pending = this.#pending.subarray(0, Math.min(this.#length, START_BYTES));
+      const start = Buffer.concat([pending, bytes.subarray(0, START_BYTES - pending.length)]);
       this.#dropping = true;
       this.#clear();
-      this.#onTooLong(this.#decoder.decode(start.subarray(0, START_BYTES)));
+      this.#onTooLong(this.#decoder.decode(start));
       return;
     }
     if (length > this.#pending.length) this.#grow(length);
@@ -203,54 +201,38 @@ function next(chunk: Uint8Array, byte: number, start: number): number {
   return at < 0 ? chunk.length : at;
 }
 
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const both = new Uint8Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
-}
-
 /** Most characters that may wait for the reader, here and in the stream. */
 const MAX_WAITING = 1 << 18;
 
 /** Joins lines of output to few writes, because each write may cost a system call. */
-class LineWriter {
-  readonly #output: Writable;
-  #gathered = "";
-  #broken = false;
-
-  constructor(output: Writable) {
-    this.#output = output;
-  }
-
-  /** Writes a line after the current task of the event loop. */
-  write(line: string): void {
-    if (this.#broken) return;
-    if (this.#gathered === "") process.nextTick(() => this.flush());
-    this.#gathered += `${line}\n`;
-    if (this.#gathered.length > MAX_WAITING) this.flush();
-  }
-
+function lineWriter(output: Writable) {
+  let gathered = "";
+  let broken = false;
   /** Writes the gathered lines. */
-  flush(): void {
-    const text = this.#gathered;
-    this.#gathered = "";
-    if (!this.#broken && text !== "") this.#output.write(text);
-  }
-
-  /** Drops all output: the reader has gone. */
-  break(): void {
-    this.#broken = true;
-    this.#gathered = "";
-  }
-
-  /**
-   * Null while more may be written; else resolves when the reader has taken the waiting output, or has gone.
-   */
-  untilTaken(): Promise<unknown> | null {
-    if (this.#broken || this.#output.writableLength + this.#gathered.length <= MAX_WAITING) return null;
-    this.flush();
-    if (!this.#output.writableNeedDrain) return null;
-    return once(this.#output, "drain").catch(() => {});
-  }
+  const flush = (): void => {
+    const text = gathered;
+    gathered = "";
+    if (!broken && text !== "") output.write(text);
+  };
+  return {
+    flush,
+    /** Writes a line after the current task of the event loop. */
+    write: (line: string): void => {
+      if (broken) return;
+      if (gathered === "") process.nextTick(flush);
+      gathered += `${line}\n`;
+      if (gathered.length > MAX_WAITING) flush();
+    },
+    /** Drops all output: the reader has gone. */
+    break: (): void => {
+      broken = true;
+      gathered = "";
+    },
+    /** Null while more may be written; else resolves when the reader has taken the waiting output, or has gone. */
+    untilTaken: (): Promise<unknown> | null => {
+      if (broken || output.writableLength + gathered.length <= MAX_WAITING) return null;
+      flush();
+      return output.writableNeedDrain ? once(output, "drain").catch(() => {}) : null;
+    },
+  };
 }

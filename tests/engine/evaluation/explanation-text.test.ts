@@ -1,6 +1,6 @@
 // The evaluation's board: the share of every man fits its cell, whatever its size.
 import { expect, test } from "vitest";
-import { explanationText } from "../../../src/engine/evaluation/explanation-text";
+import { explanationText } from "../../../src/engine/evaluation/explanation";
 import { PAWN_VALUE } from "../../../src/engine/evaluation/wdl";
 
 test.each([0, -7, 60, -1100, 9900, -9900])("a share of %d keeps the board in shape", (value) => {

@@ -1,7 +1,6 @@
 // Explanations: the share of each man, the side to move, known endings, and the memory that they take.
 import { describe, expect, it } from "vitest";
-import { Explainer, type Explanation } from "../../../src/engine/evaluation/explanation";
-import { explanationText } from "../../../src/engine/evaluation/explanation-text";
+import { Explainer, type Explanation, explanationText } from "../../../src/engine/evaluation/explanation";
 import { embeddedNetwork } from "../../../src/engine/network/embedded-network";
 import { boardOf, coreOf, engineOf } from "../../support/core";
 import { restoredMemory } from "../../support/engines";
