@@ -9,7 +9,7 @@ import { moveName } from "./chess/encoding";
 import { START_FEN } from "./chess/fen";
 import { Explainer, explanationText } from "./evaluation/explanation";
 import { effectiveLimits } from "./limits";
-import { Search, type SearchControl } from "./search";
+import { Search } from "./search";
 import { changedSettings, DEFAULT_SETTINGS, effectOf, SETTING_NAMES } from "./settings";
 import { TablebaseChoice } from "./syzygy/tablebase-choice";
 import { loadTable, saveTable } from "./threads/hash-files";
@@ -45,12 +45,6 @@ export class ChessEngine {
   readonly #threads: Threads;
   readonly #tables = new TablebaseChoice();
   #explainer: Explainer | undefined;
-  /** Controls the running search. */
-  readonly #control: SearchControl = {
-    stop: () => this.#threads.current?.stop(),
-    ponderHit: () => this.#threads.current?.instance.exports.orderPondering(false),
-    abandon: () => void this.#threads.current?.terminate(),
-  };
   /** End the running saving or loading of a table, if there is one. */
   #saving = new AbortController();
   #loading = new AbortController();
@@ -86,10 +80,6 @@ export class ChessEngine {
 
   /** The current position. Only `setPosition` may change it. */
   get board(): Board {
-    return this.#root;
-  }
-
-  get #root(): Board {
     const { board } = this.#threads;
     // A change of the setting changes the notation of castling only.
     board.chess960 = this.settings.chess960;
@@ -167,7 +157,7 @@ export class ChessEngine {
    */
   tableStatistics(): Promise<TableStatistics> {
     return this.#threads.exclusively("counting", async () => {
-      const { pool } = await this.#threads.started();
+      const pool = await this.#threads.started();
       return pool.statistics();
     });
   }
@@ -237,12 +227,12 @@ export class ChessEngine {
     if (!isTexts(moves)) {
       throw new InputError(`moves must be a list of moves, not ${shown(moves)}`);
     }
-    this.#root.set(fen ?? START_FEN, moves);
+    this.board.set(fen ?? START_FEN, moves);
   }
 
   /** Legal moves of the current position, in UCI notation. */
   legalMoves(): readonly string[] {
-    return this.#root.legalMoves();
+    return this.board.legalMoves();
   }
 
   /**
@@ -262,22 +252,23 @@ export class ChessEngine {
     if (limits.ponder && !sharesMemory()) {
       throw new InputError("pondering needs a page that is cross-origin isolated");
     }
-    const searchMoves = legalSearchMoves(this.#root, limits.searchMoves ?? [], listener);
+    const searchMoves = legalSearchMoves(this.board, limits.searchMoves ?? [], listener);
     let used: ThreadPool | undefined;
     const attempt = async (): Promise<SearchResult> => {
-      const { settings } = this;
-      const { hard } = timeOf(this.#root, limits, settings, this.#root.core);
+      const { board, settings } = this;
+      const { hard } = timeOf(board, limits, settings, board.core);
       await this.#threads.startFor(search, limits.ponder || !search.clockRuns ? 0 : hard);
       search.startClock();
-      const { pool, generation } = await this.#threads.forSearch();
+      const pool = await this.#threads.forSearch();
+      const { generation } = this.#threads;
       used = pool;
       const mostMen = menAsked(this.#tables, settings, limits);
-      const known = await rootKnowledge(this.#root, this.#tables, mostMen, searchMoves, settings);
+      const known = await rootKnowledge(board, this.#tables, mostMen, searchMoves, settings);
       this.#reportNotes(listener);
       const { moves = searchMoves, groups } = known ?? {};
       const needsTables = known === null || known.needsResults;
       const tbMen = needsTables ? Math.min(mostMen, this.#tables.maxMenInTree) : 0;
-      writeOrders(pool.instance, this.#root, {
+      writeOrders(pool.instance, board, {
         limits,
         settings,
         searchMoves: moves,
@@ -291,13 +282,12 @@ export class ChessEngine {
         this.#tables.note(note);
         search.callBack(() => this.#reportNotes(listener));
       };
-      const board = this.#root;
       return searchPool(
         { pool, board, settings, search, listener, known, onNote },
         limits.depth !== undefined,
       );
     };
-    return this.#threads.searching(search, this.#control, async () => {
+    return this.#threads.searching(search, async () => {
       try {
         return await attempt();
       } catch (error) {
@@ -335,16 +325,16 @@ export class ChessEngine {
     search: Search<unknown> = new Search(),
   ): Promise<number | null> {
     this.#threads.refuseWhenBusy();
-    const { core } = this.#root;
+    const { core } = this.board;
     const most = core.MAX_PLY.value;
     if (!Number.isInteger(depth) || depth < 1 || depth > most) {
       throw new InputError(`perft: depth must be a whole number from 1 to ${most}, not ${shown(depth)}`);
     }
-    return this.#threads.searching(search, this.#control, async () => {
+    return this.#threads.searching(search, async () => {
       await this.#threads.start("threads");
       const pool = this.#threads.present;
       const { chess960 } = this.settings;
-      pool.instance.publishRoot(this.#root.snapshot());
+      pool.instance.publishRoot(this.board.snapshot());
       pool.instance.exports.withdrawStop();
       this.#begin(pool, search);
       let total = 0;
@@ -380,7 +370,7 @@ export class ChessEngine {
 
   /** A picture of the board, the FEN and the key, for people. Several lines. */
   describe(): string {
-    return boardText(this.#root);
+    return boardText(this.board);
   }
 
   /**
@@ -391,7 +381,7 @@ export class ChessEngine {
     return this.#threads.exclusively("evaluating", async () => {
       const network = await this.#threads.network();
       this.#explainer ??= new Explainer(this.#module);
-      return explanationText(this.#explainer.explain(network, this.#root));
+      return explanationText(this.#explainer.explain(network, this.board));
     });
   }
 
@@ -412,7 +402,7 @@ export class ChessEngine {
 
   /** FEN of the current position. */
   fen(): string {
-    return this.#root.fen();
+    return this.board.fen();
   }
 
   /** Stops everything and releases workers and memory. The engine cannot be used afterwards. */

@@ -33,7 +33,8 @@ function stepsOf(what: string, { signal, onNote }: FileWork): Step {
 /** @throws InputError when the file cannot be written, when a failed thread took the table with it, or when `work` ends it. */
 export async function saveTable(threads: Threads, file: string, work: FileWork): Promise<string> {
   const { isTableUsed } = threads;
-  const { pool, generation } = await threads.started();
+  const pool = await threads.started();
+  const { generation } = threads;
   if (isTableUsed && !threads.isTableUsed) {
     throw new InputError(`the table was lost with a search thread that failed: ${file} is not written`);
   }
@@ -99,6 +100,6 @@ export async function loadTable(
     await pool.terminate();
     throw error;
   }
-  await threads.adopt({ pool, generation });
+  await threads.adopt(pool, generation);
   return { hashMb, replacementScheme: scheme };
 }

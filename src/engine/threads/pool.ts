@@ -79,7 +79,7 @@ export class ThreadPool {
     // The first thread fills the shared tables before any other starts.
     const main = new ThreadHandle(instance, 0);
     try {
-      await main.started();
+      await main.answer();
     } catch (error) {
       await main.terminate();
       throw error;
@@ -99,7 +99,7 @@ export class ThreadPool {
         this.#started.push(thread);
         next.push(thread);
       }
-      await Promise.all(next.map((thread) => thread.started()));
+      await Promise.all(next.map((thread) => thread.answer()));
       // One may be added meanwhile.
       for (const give of this.#standing) await give(next);
       this.#up.push(...next);
@@ -347,21 +347,17 @@ export class ThreadHandle {
     waiting?.resolve(report);
   }
 
-  /** Resolves when the thread has started. */
-  started(): Promise<Report> {
-    return this.#answer();
-  }
-
   /**
    * Gives an order and resolves to its final report; earlier reports go to `listener`. One order at a time.
    */
   order(order: Order, listener?: (report: Report) => void): Promise<Report> {
     this.#listener = listener;
     this.#worker.post(order);
-    return this.#answer();
+    return this.answer();
   }
 
-  #answer(): Promise<Report> {
+  /** Resolves to the final report on the running order, or when the thread has started. */
+  answer(): Promise<Report> {
     // Busy threads keep the process alive, idle ones do not.
     this.#worker.keepAlive?.(true);
     return new Promise((resolve, reject) => {

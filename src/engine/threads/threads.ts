@@ -9,7 +9,7 @@ import { Board } from "../chess/board";
 import { GENERATIONS } from "../instance/sizes";
 import { embeddedNetwork, networkIn } from "../network/embedded-network";
 import type { Network } from "../network/network";
-import type { Search, SearchControl } from "../search";
+import type { Search } from "../search";
 import type { TablebaseChoice } from "../syzygy/tablebase-choice";
 import { means, type PoolSize, threadRoom } from "../tt/table-memory";
 import type { EngineSettings, SettingsChanges } from "../types";
@@ -30,13 +30,6 @@ let discarded = 0;
  * down. Each includes those before it.
  */
 export type Readiness = "threads" | "table" | "code";
-
-/** A pool with a table that is ready for use. */
-export interface ReadyPool {
-  readonly pool: ThreadPool;
-  /** The last search's number for time stamping, 0…31, or the number of the search that is about to begin. */
-  readonly generation: number;
-}
 
 export class Threads {
   /** The settings in force. They change only while no start runs. */
@@ -144,13 +137,13 @@ export class Threads {
   }
 
   /** Runs a search or perft. The caller has made sure that nothing else runs. */
-  async searching<Result>(
-    search: Search<unknown>,
-    control: SearchControl,
-    action: () => Promise<Result>,
-  ): Promise<Result> {
+  async searching<Result>(search: Search<unknown>, action: () => Promise<Result>): Promise<Result> {
     this.#search = search;
-    search.attach(control);
+    search.attach({
+      stop: () => this.#pool?.stop(),
+      ponderHit: () => this.#pool?.instance.exports.orderPondering(false),
+      abandon: () => void this.#pool?.terminate(),
+    });
     try {
       const result = await this.unlessClosed(action());
       search.rethrow();
@@ -234,9 +227,9 @@ export class Threads {
   }
 
   /** The pool, after a start if necessary. */
-  async started(): Promise<ReadyPool> {
+  async started(): Promise<ThreadPool> {
     await this.start("code");
-    return { pool: this.present, generation: this.#generation ?? 0 };
+    return this.present;
   }
 
   /** Resolves when no start is running. */
@@ -260,7 +253,7 @@ export class Threads {
     await this.#prepare(async (pool) => {
       const { board, initialRoot } = this.#home();
       await warmUp(pool, board, initialRoot, this.settings, this.#generation !== undefined);
-      pool.instance.exports.orderGeneration(this.#generation ?? 0);
+      pool.instance.exports.orderGeneration(this.generation);
       this.#isWarm = true;
     });
   }
@@ -399,8 +392,13 @@ export class Threads {
     return pool;
   }
 
-  /** Replaces the present pool by another one, whose table holds entries. `generation`: see ReadyPool. */
-  async adopt({ pool, generation }: ReadyPool): Promise<void> {
+  /** The last search's number for time stamping, 0…31, or the number of the search that is about to begin. */
+  get generation(): number {
+    return this.#generation ?? 0;
+  }
+
+  /** Replaces the present pool by another one, whose table holds entries. `generation`: the last one of them. */
+  async adopt(pool: ThreadPool, generation: number): Promise<void> {
     await this.discard();
     this.#pool = pool;
     this.#generation = generation;
@@ -408,14 +406,13 @@ export class Threads {
   }
 
   /** The pool, ready for one more search. Without time stamping the table is cleared first. */
-  async forSearch(): Promise<ReadyPool> {
+  async forSearch(): Promise<ThreadPool> {
     const pool = this.present;
     if (!this.settings.timeStamping) await this.emptyTable();
-    const generation = ((this.#generation ?? 0) + 1) % GENERATIONS;
-    this.#generation = generation;
+    this.#generation = (this.generation + 1) % GENERATIONS;
     // A hidden search would make the threads forget the histories of this one.
     this.#isWarm = true;
-    return { pool, generation };
+    return pool;
   }
 
   /** Empties a used table. Clearing gigabytes takes time, and memory that was never touched is free. */

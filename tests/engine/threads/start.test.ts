@@ -101,10 +101,9 @@ it("a search that is stopped while 64 threads start ends when the engine is clos
 it("no search of little time waits for the memory of the whole table", async () => {
   const settings = { ...DEFAULT_SETTINGS, hashMb: 2048 };
   const threads = new Threads(coreOf("release"), settings, new TablebaseChoice(), false);
-  const control = { stop: () => {}, ponderHit: () => {}, abandon: () => {} };
   for (let count = 0; count < 3; count++) {
     const search = new Search({}, now());
-    await threads.searching(search, control, () => threads.startFor(search, 1));
+    await threads.searching(search, () => threads.startFor(search, 1));
     expect(threads.current?.isTouched).toBe(false);
     await threads.settled();
   }
