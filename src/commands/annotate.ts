@@ -15,7 +15,7 @@ import { place } from "../cli/value";
 import { needed, optional } from "../cli/word";
 import type { EngineApi } from "../engine/engine";
 import type { SearchLimits } from "../engine/types";
-import { AnnotatedFile } from "./annotated-file";
+import { type AnnotatedFile, openAnnotatedFile } from "./annotated-file";
 import {
   type CommandContext,
   defineEngineCommand,
@@ -54,7 +54,7 @@ export const annotate = defineEngineCommand({
     const games = splitGames(decoded(bytes));
     if (games.length === 0) throw new InputError(`${nameOf(file)} holds no game`);
     const isFile = out !== undefined && out !== "-";
-    const target = isFile ? await AnnotatedFile.open(out, bytes, described(limits)) : null;
+    const target = isFile ? await openAnnotatedFile(out, bytes, described(limits)) : null;
     try {
       await prepare(engine(), settings, context);
       return await annotateAll(nameOf(file), games, target, limits, context, engine());

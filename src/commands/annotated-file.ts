@@ -17,68 +17,48 @@ interface Progress {
   readonly faulty: number;
 }
 
-export class AnnotatedFile {
-  readonly #name: string;
-  readonly #unlock: () => void;
-  #progress: Progress;
+export type AnnotatedFile = Awaited<ReturnType<typeof openAnnotatedFile>>;
 
-  private constructor(name: string, progress: Progress, unlock: () => void) {
-    this.#name = name;
-    this.#progress = progress;
-    this.#unlock = unlock;
+/**
+ * Call `close` at the end.
+ * @param limits "10000 nodes a move"
+ * @throws InputError if the file exists and is of another run, if another process writes it, or if
+ * it cannot be written.
+ */
+export async function openAnnotatedFile(name: string, games: Uint8Array, limits: string) {
+  // Node.js takes 3 ms to load its cryptography, and an engine that starts has to load this file.
+  const { createHash } = await import("node:crypto");
+  const source = createHash("sha256").update(games).digest("hex");
+  refuseUnwritable(name);
+  const unlock = lock(name);
+  let progress: Progress;
+  try {
+    progress = begin(name, source, limits);
+  } catch (error) {
+    unlock();
+    throw error;
   }
-
-  /**
-   * Call `close` at the end.
-   * @param limits "10000 nodes a move"
-   * @throws InputError if the file exists and is of another run, if another process writes it, or if
-   * it cannot be written.
-   */
-  static async open(name: string, games: Uint8Array, limits: string): Promise<AnnotatedFile> {
-    // Node.js takes 3 ms to load its cryptography, and an engine that starts has to load this file.
-    const { createHash } = await import("node:crypto");
-    const source = createHash("sha256").update(games).digest("hex");
-    refuseUnwritable(name);
-    const unlock = lock(name);
-    try {
-      return new AnnotatedFile(name, begin(name, source, limits), unlock);
-    } catch (error) {
-      unlock();
-      throw error;
-    }
-  }
-
-  get done(): number {
-    return this.#progress.games;
-  }
-
-  /** Games in the file with text that cannot be read. */
-  get faulty(): number {
-    return this.#progress.faulty;
-  }
-
-  /** @throws InputError if it cannot be written. */
-  add(game: string, isFaulty: boolean): void {
-    writing(this.#name, () => appendFileSync(this.#name, game));
-    const { games, length, faulty } = this.#progress;
-    this.#progress = {
-      ...this.#progress,
-      games: games + 1,
-      length: length + Buffer.byteLength(game),
-      faulty: faulty + Number(isFaulty),
-    };
-    noteProgress(this.#name, this.#progress);
-  }
-
-  /** Ends the work when all games are written. */
-  finish(): void {
-    rmSync(placeOf(this.#name), { force: true });
-  }
-
-  /** Lets other processes continue the file. */
-  close(): void {
-    this.#unlock();
-  }
+  return {
+    /** Games that were in the file when it was opened, and those among them with text that cannot be read. */
+    done: progress.games,
+    faulty: progress.faulty,
+    /** @throws InputError if it cannot be written. */
+    add: (game: string, isFaulty: boolean): void => {
+      writing(name, () => appendFileSync(name, game));
+      const { games, length, faulty } = progress;
+      progress = {
+        ...progress,
+        games: games + 1,
+        length: length + Buffer.byteLength(game),
+        faulty: faulty + Number(isFaulty),
+      };
+      noteProgress(name, progress);
+    },
+    /** Ends the work when all games are written. */
+    finish: (): void => rmSync(placeOf(name), { force: true }),
+    /** Lets other processes continue the file. */
+    close: unlock,
+  };
 }
 
 /** Begins a file, or cuts a game off its end that was not finished. Returns the progress. @throws InputError */

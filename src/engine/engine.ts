@@ -7,7 +7,7 @@ import type { Board } from "./chess/board";
 import { boardText } from "./chess/board-text";
 import { moveName } from "./chess/encoding";
 import { START_FEN } from "./chess/fen";
-import { Explainer, explanationText } from "./evaluation/explanation";
+import { explainer, explanationText } from "./evaluation/explanation";
 import { effectiveLimits } from "./limits";
 import { Search } from "./search";
 import { changedSettings, DEFAULT_SETTINGS, effectOf, SETTING_NAMES } from "./settings";
@@ -44,7 +44,7 @@ export class ChessEngine {
   readonly #module: WebAssembly.Module;
   readonly #threads: Threads;
   readonly #tables = new TablebaseChoice();
-  #explainer: Explainer | undefined;
+  #explainer: ReturnType<typeof explainer> | undefined;
   /** End the running saving or loading of a table, if there is one. */
   #saving = new AbortController();
   #loading = new AbortController();
@@ -380,8 +380,8 @@ export class ChessEngine {
   explain(): Promise<readonly string[]> {
     return this.#threads.exclusively("evaluating", async () => {
       const network = await this.#threads.network();
-      this.#explainer ??= new Explainer(this.#module);
-      return explanationText(this.#explainer.explain(network, this.board));
+      this.#explainer ??= explainer(this.#module);
+      return explanationText(this.#explainer(network, this.board));
     });
   }
 

@@ -2,6 +2,7 @@
 
 import { checkValues, flag, isTexts, shown } from "../base/check";
 import { InputError } from "../base/input-error";
+import { lazy } from "../base/lazy";
 import { quoted } from "../base/text";
 import { Board, refuseTooMany } from "../engine/chess/board";
 import { START_FEN } from "../engine/chess/fen";
@@ -37,7 +38,8 @@ export class Engine {
   readonly #engine: ChessEngine;
   /** Settles when the running search or perft has. */
   #running: Promise<unknown> = Promise.resolve();
-  readonly #notation: Notation;
+  /** A board apart from the engine's, for callers' moves in either notation. */
+  readonly #board = lazy(() => new Board(coreModule()));
 
   /**
    * An engine on the initial position.
@@ -47,7 +49,6 @@ export class Engine {
    */
   constructor(settings: SettingsChanges = {}) {
     this.#engine = new ChessEngine(coreModule(), settings);
-    this.#notation = new Notation(this.#engine);
   }
 
   /** The current settings. If the machine lacks memory, the table is smaller than `hashMb`, and a note reports it. */
@@ -103,7 +104,7 @@ export class Engine {
    * @throws InputError naming the bad field or move, or while a search runs. The previous position then stays.
    */
   setPosition(fen: string | null, moves: readonly string[] = []): void {
-    this.#engine.setPosition(fen, this.#notation.uciMoves(fen, moves));
+    this.#engine.setPosition(fen, this.#uciMoves(fen, moves));
   }
 
   /**
@@ -112,7 +113,9 @@ export class Engine {
    * @throws InputError when a move is not legal.
    */
   toSan(moves: readonly string[]): readonly string[] {
-    return this.#notation.sanLine(moves);
+    const fen = this.fen();
+    const line = this.#uciMoves(fen, moves);
+    return sanLine(this.#at(fen), line);
   }
 
   /**
@@ -121,7 +124,7 @@ export class Engine {
    * @throws InputError when a move is not legal.
    */
   toUci(moves: readonly string[]): readonly string[] {
-    return this.#notation.uciMoves(this.fen(), moves);
+    return this.#uciMoves(this.fen(), moves);
   }
 
   /** The position as FEN. */
@@ -142,7 +145,9 @@ export class Engine {
   legalMoves(options: { readonly san?: boolean | undefined } = {}): readonly string[] {
     checkValues("option", options, { san: flag });
     const moves = this.#engine.board.legalMoves();
-    return options.san ? this.#notation.sanMoves(moves) : moves;
+    if (!options.san) return moves;
+    const board = this.#at(this.fen());
+    return moves.map((move) => moveToSan(board, move));
   }
 
   get sideToMove(): "white" | "black" {
@@ -190,7 +195,9 @@ export class Engine {
   #readMoves(limits: SearchLimits): SearchLimits {
     const { searchMoves } = limits;
     if (!Array.isArray(searchMoves)) return limits;
-    return { ...limits, searchMoves: searchMoves.map((move) => this.#notation.uciMove(move) ?? move) };
+    const read = (move: string) =>
+      typeof move === "string" ? (onlyOf(readMoves(this.#at(this.fen()), move)) ?? move) : move;
+    return { ...limits, searchMoves: searchMoves.map(read) };
   }
 
   /**
@@ -319,42 +326,20 @@ export class Engine {
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
   }
-}
 
-/** Rejects when the signal is aborted. */
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
-}
-
-/** Reads callers' moves in either notation, on a board apart from the engine's, and writes moves for them. */
-class Notation {
-  readonly #engine: ChessEngine;
-  #board: Board | undefined;
-
-  constructor(engine: ChessEngine) {
-    this.#engine = engine;
-  }
-
-  /** The board, set to a position; `fen` null = the initial one. @throws InputError naming the bad field. */
+  /** The board for moves, set to a position; `fen` null = the initial one. @throws InputError naming the bad field. */
   #at(fen: string | null): Board {
-    this.#board ??= new Board(coreModule());
-    this.#board.chess960 = this.#engine.settings.chess960;
-    this.#board.set(fen ?? START_FEN);
-    return this.#board;
-  }
-
-  /** The engine's legal move that a text names, in UCI notation; null when it names none. */
-  uciMove(text: unknown): string | null {
-    return typeof text === "string" ? onlyOf(readMoves(this.#at(this.#engine.fen()), text)) : null;
+    const board = this.#board();
+    board.chess960 = this.settings.chess960;
+    board.set(fen ?? START_FEN);
+    return board;
   }
 
   /**
    * The moves of a game from a position in UCI notation. The engine, not this function, refuses a position that is no text.
    * @throws InputError naming the bad field or move.
    */
-  uciMoves(fen: string | null, moves: readonly string[]): readonly string[] {
+  #uciMoves(fen: string | null, moves: readonly string[]): readonly string[] {
     if (!isTexts(moves)) throw new InputError(`moves must be a list of moves, not ${shown(moves)}`);
     refuseTooMany(moves);
     if (fen !== null && typeof fen !== "string") return moves;
@@ -365,19 +350,13 @@ class Notation {
       return move;
     });
   }
+}
 
-  /** Legal moves of the engine, given in UCI notation, in standard algebraic notation. */
-  sanMoves(moves: readonly string[]): readonly string[] {
-    const board = this.#at(this.#engine.fen());
-    return moves.map((move) => moveToSan(board, move));
-  }
-
-  /** A line of moves from the engine's position in standard algebraic notation. @throws InputError naming the illegal move. */
-  sanLine(moves: readonly string[]): readonly string[] {
-    const fen = this.#engine.fen();
-    const line = this.uciMoves(fen, moves);
-    return sanLine(this.#at(fen), line);
-  }
+/** Rejects when the signal is aborted. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
 }
 
 function legal(board: Board, text: string, index: number): string {

@@ -16,7 +16,7 @@ import { isChess960 } from "../engine/chess/chess960";
 import { START_FEN } from "../engine/chess/fen";
 import { sanToMove } from "../engine/chess/san";
 import { coreModule } from "../engine/instance/core-module";
-import { LineSplitter } from "../engine/uci/stdio";
+import { lineSplitter } from "../engine/uci/stdio";
 import { whileLocked } from "./shared/files";
 import { dataFolder, GameWriter } from "./shared/game-files";
 import { dataOption, defineProgram } from "./shared/program";
@@ -179,7 +179,7 @@ export interface GameText {
 export async function* gameTexts(file: string): AsyncGenerator<GameText> {
   const { descriptor } = openInput(file);
   let lines: string[] = [];
-  const splitter = new LineSplitter(
+  const splitter = lineSplitter(
     (line) => lines.push(line),
     // The longest game and one letter more.
     () => lines.push("?".repeat(MOST_LETTERS)),

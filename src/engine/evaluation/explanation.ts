@@ -31,18 +31,17 @@ interface Instead {
 }
 
 /** Explains evaluations on a core of its own, whose root may be an illegal position. */
-export class Explainer {
-  readonly #instance: CoreInstance;
+export function explainer(module: WebAssembly.Module): (network: Network, board: Board) => Explanation {
+  const instance = CoreInstance.alone(module);
+  const { exports: core } = instance;
   /** The network that the core has loaded. */
-  #network: Network | undefined;
-
-  constructor(module: WebAssembly.Module) {
-    this.#instance = CoreInstance.alone(module);
-  }
-
-  explain(network: Network, board: Board): Explanation {
-    this.#useNetwork(network);
-    const core = this.#instance.exports;
+  let loaded: Network | undefined;
+  return (network, board) => {
+    if (network !== loaded) {
+      instance.loadNetwork(network);
+      core.clearThread();
+      loaded = network;
+    }
     const pieces = board.men();
     const side = board.core.sideToMove();
     /** The value from White's view of the position without the man on `missing`. */
@@ -62,14 +61,7 @@ export class Explainer {
       return [{ square, piece, value }];
     });
     return { whiteValue, shares, instead };
-  }
-
-  #useNetwork(network: Network): void {
-    if (network === this.#network) return;
-    this.#instance.loadNetwork(network);
-    this.#instance.exports.clearThread();
-    this.#network = network;
-  }
+  };
 }
 
 /** The value that the search uses instead of the network's at the core's root. */

@@ -616,20 +616,20 @@ function isTimed({ whiteTimeMs, blackTimeMs }: SearchLimits): boolean {
 async function obeyed<Result>(search: AskedSearch, work: Promise<Result>): Promise<Result> {
   let isOver = false;
   let timeout: ReturnType<typeof setTimeout> | undefined;
-  const ignored = search
-    .until(() => search.stopAsked && search.begun)
-    .then(
-      () =>
-        new Promise<never>((_, reject) => {
-          if (isOver) return;
-          timeout = setTimeout(() => {
-            reject(new Error("the engine did not stop in time"));
-            search.abandon();
-          }, STOP_TIMEOUT_MS);
-          // In Node.js it must not keep the process alive; a browser's timers are numbers.
-          (timeout as { unref?(): void }).unref?.();
-        }),
-    );
+  const ignored = new Promise<never>((_, reject) => {
+    const giveUp = (): void => {
+      reject(new Error("the engine did not stop in time"));
+      search.abandon();
+    };
+    void search
+      .until(() => search.stopAsked && search.begun)
+      .then(() => {
+        if (isOver) return;
+        timeout = setTimeout(giveUp, STOP_TIMEOUT_MS);
+        // In Node.js it must not keep the process alive; a browser's timers are numbers.
+        (timeout as { unref?(): void }).unref?.();
+      });
+  });
   try {
     return await Promise.race([work, ignored]);
   } finally {

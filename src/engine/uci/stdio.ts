@@ -54,7 +54,7 @@ export async function runOverStdio(
    * Arrival of the bytes that are being split: a game's clock runs while earlier commands are carried out.
    */
   let cameAt = now();
-  const lines = new LineSplitter(
+  const lines = lineSplitter(
     (line) => session.feed(line, cameAt),
     (start) => session.feedStart(start, `Line of more than ${MAX_LINE_BYTES} bytes ignored`),
   );
@@ -101,98 +101,87 @@ export const MAX_LINE_BYTES = 16 * 1024 * 1024;
 /**
  * Splits a byte stream into lines, which may begin and end anywhere in its chunks. Lines end with LF, CR LF or CR. Bytes are
  * decoded one whole line at a time, so a character may be split between chunks. Invalid UTF-8 becomes U+FFFD.
+ * @param onLine gets each line without its end
+ * @param onTooLong is called once for each line dropped because it has more than `maxBytes` bytes, with its start
  */
-export class LineSplitter {
-  #pending = new Uint8Array(INITIAL_CAPACITY);
-  #length = 0;
+export function lineSplitter(
+  onLine: (line: string) => void,
+  onTooLong: (start: string) => void,
+  maxBytes = MAX_LINE_BYTES,
+) {
+  const decoder = new TextDecoder();
+  let pending = new Uint8Array(INITIAL_CAPACITY);
+  let length = 0;
   /** True inside a line that is too long: its bytes are dropped up to its end. */
-  #dropping = false;
+  let dropping = false;
   /** True when the last chunk ended with a CR: an LF that follows belongs to it. */
-  #afterReturn = false;
-  readonly #decoder = new TextDecoder();
-  readonly #onLine: (line: string) => void;
-  readonly #onTooLong: (start: string) => void;
-  readonly #maxBytes: number;
+  let afterReturn = false;
 
-  /**
-   * @param onLine gets each line without its end
-   * @param onTooLong is called once for each line dropped because it has more than `maxBytes` bytes, with its start
-   */
-  constructor(onLine: (line: string) => void, onTooLong: (start: string) => void, maxBytes = MAX_LINE_BYTES) {
-    this.#onLine = onLine;
-    this.#onTooLong = onTooLong;
-    this.#maxBytes = maxBytes;
-  }
+  const deliver = (bytes: Uint8Array): void => onLine(bytes.length === 0 ? "" : decoder.decode(bytes));
 
-  /** Takes the next bytes; calls `onLine` for every line they complete. */
-  push(chunk: Uint8Array): void {
-    let start = this.#afterReturn && chunk[0] === LINE_FEED ? 1 : 0;
-    if (chunk.length > 0) this.#afterReturn = chunk.at(-1) === CARRIAGE_RETURN;
-    let feed = next(chunk, LINE_FEED, start);
-    let carriage = next(chunk, CARRIAGE_RETURN, start);
-    for (let end = Math.min(feed, carriage); end < chunk.length; end = Math.min(feed, carriage)) {
-      this.#finishLine(chunk.subarray(start, end));
-      start = end + (end + 1 === feed && end === carriage ? 2 : 1);
-      if (feed < start) feed = next(chunk, LINE_FEED, start);
-      if (carriage < start) carriage = next(chunk, CARRIAGE_RETURN, start);
-    }
-    if (start < chunk.length) this.#append(chunk.subarray(start));
-  }
+  const clear = (): void => {
+    length = 0;
+    // One long line must not hold its memory for the rest of the session.
+    if (pending.length > INITIAL_CAPACITY) pending = new Uint8Array(INITIAL_CAPACITY);
+  };
 
-  /** Ends the stream: the remaining bytes are the last line. */
-  end(): void {
-    if (this.#length > 0) this.#finishLine(NOTHING);
-    this.#dropping = false;
-  }
-
-  #append(bytes: Uint8Array): void {
-    if (this.#dropping) return;
-    const length = this.#length + bytes.length;
-    if (length > this.#maxBytes) {
-      const pending = this.#pending.subarray(0, Math.min(this.#length, START_BYTES));
-      const start = Buffer.concat([pending, bytes.subarray(0, START_BYTES - pending.length)]);
-      this.#dropping = true;
-      this.#clear();
-      this.#onTooLong(this.#decoder.decode(start));
+  const append = (bytes: Uint8Array): void => {
+    if (dropping) return;
+    const needed = length + bytes.length;
+    if (needed > maxBytes) {
+      const first = pending.subarray(0, Math.min(length, START_BYTES));
+      const start = Buffer.concat([first, bytes.subarray(0, START_BYTES - first.length)]);
+      dropping = true;
+      clear();
+      onTooLong(decoder.decode(start));
       return;
     }
-    if (length > this.#pending.length) this.#grow(length);
-    this.#pending.set(bytes, this.#length);
-    this.#length = length;
-  }
-
-  #grow(needed: number): void {
-    // Doubling keeps the time linear for a long line in small chunks.
-    const larger = new Uint8Array(Math.max(needed, 2 * this.#pending.length));
-    larger.set(this.#pending.subarray(0, this.#length));
-    this.#pending = larger;
-  }
+    if (needed > pending.length) {
+      // Doubling keeps the time linear for a long line in small chunks.
+      const larger = new Uint8Array(Math.max(needed, 2 * pending.length));
+      larger.set(pending.subarray(0, length));
+      pending = larger;
+    }
+    pending.set(bytes, length);
+    length = needed;
+  };
 
   /** Completes the line with these bytes. */
-  #finishLine(rest: Uint8Array): void {
+  const finishLine = (rest: Uint8Array): void => {
     // Most lines lie in one chunk.
-    if (this.#length === 0 && !this.#dropping && rest.length <= this.#maxBytes) {
-      this.#deliver(rest);
+    if (length === 0 && !dropping && rest.length <= maxBytes) {
+      deliver(rest);
       return;
     }
-    this.#append(rest);
-    if (this.#dropping) {
-      this.#dropping = false;
-      return;
+    append(rest);
+    if (!dropping) {
+      deliver(pending.subarray(0, length));
+      clear();
     }
-    this.#deliver(this.#pending.subarray(0, this.#length));
-    this.#clear();
-  }
+    dropping = false;
+  };
 
-  #deliver(bytes: Uint8Array): void {
-    this.#onLine(bytes.length === 0 ? "" : this.#decoder.decode(bytes));
-  }
-
-  #clear(): void {
-    this.#length = 0;
-    // One long line must not hold its memory for the rest of the session.
-    if (this.#pending.length > INITIAL_CAPACITY) this.#pending = new Uint8Array(INITIAL_CAPACITY);
-  }
+  return {
+    /** Takes the next bytes; calls `onLine` for every line they complete. */
+    push: (chunk: Uint8Array): void => {
+      let start = afterReturn && chunk[0] === LINE_FEED ? 1 : 0;
+      if (chunk.length > 0) afterReturn = chunk.at(-1) === CARRIAGE_RETURN;
+      let feed = next(chunk, LINE_FEED, start);
+      let carriage = next(chunk, CARRIAGE_RETURN, start);
+      for (let end = Math.min(feed, carriage); end < chunk.length; end = Math.min(feed, carriage)) {
+        finishLine(chunk.subarray(start, end));
+        start = end + (end + 1 === feed && end === carriage ? 2 : 1);
+        if (feed < start) feed = next(chunk, LINE_FEED, start);
+        if (carriage < start) carriage = next(chunk, CARRIAGE_RETURN, start);
+      }
+      if (start < chunk.length) append(chunk.subarray(start));
+    },
+    /** Ends the stream: the remaining bytes are the last line. */
+    end: (): void => {
+      if (length > 0) finishLine(NOTHING);
+      dropping = false;
+    },
+  };
 }
 
 /** The place of the next such byte from `start` on; the length of the chunk if there is none. */

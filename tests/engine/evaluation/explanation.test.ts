@@ -1,6 +1,6 @@
 // Explanations: the share of each man, the side to move, known endings, and the memory that they take.
 import { describe, expect, it } from "vitest";
-import { Explainer, type Explanation, explanationText } from "../../../src/engine/evaluation/explanation";
+import { type Explanation, explainer, explanationText } from "../../../src/engine/evaluation/explanation";
 import { embeddedNetwork } from "../../../src/engine/network/embedded-network";
 import { boardOf, coreOf, engineOf } from "../../support/core";
 import { restoredMemory } from "../../support/engines";
@@ -26,8 +26,8 @@ it("takes one memory, however often", async () => {
   await engine.close();
 });
 
-const explainer = new Explainer(coreOf("release"));
-const explain = (fen: string): Explanation => explainer.explain(embeddedNetwork(), boardOf("release", fen));
+const explainOn = explainer(coreOf("release"));
+const explain = (fen: string): Explanation => explainOn(embeddedNetwork(), boardOf("release", fen));
 
 /** The share of the man on a square, a1 = 0. */
 const shareOn = (square: number, { shares }: Explanation): number | null | undefined =>

@@ -6,7 +6,7 @@ import { PassThrough, Writable } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { now } from "../../../src/base/platform/node/runtime";
 import { UciSession } from "../../../src/engine/uci/session";
-import { LineSplitter, runOverStdio } from "../../../src/engine/uci/stdio";
+import { lineSplitter, runOverStdio } from "../../../src/engine/uci/stdio";
 import { FakeEngine, Gate, INFO_LINE } from "../../support/fake-engine";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { IDENTITY } from "./support/session-driver";
@@ -14,7 +14,7 @@ import { IDENTITY } from "./support/session-driver";
 function split(chunks: readonly Uint8Array[], maxBytes?: number): { lines: string[]; tooLong: number } {
   const lines: string[] = [];
   let tooLong = 0;
-  const splitter = new LineSplitter(
+  const splitter = lineSplitter(
     (line) => lines.push(line),
     () => tooLong++,
     maxBytes,
@@ -26,7 +26,7 @@ function split(chunks: readonly Uint8Array[], maxBytes?: number): { lines: strin
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-describe("LineSplitter", () => {
+describe("lineSplitter", () => {
   it("gives the same lines wherever the stream is cut", () => {
     const stream = bytes("uci\r\n\n  go depth 3\t\nnäme ♞ 𝄞\risready\r\rstop\n\rno newline at end");
     const whole = ["uci", "", "  go depth 3\t", "näme ♞ 𝄞", "isready", "", "stop", "", "no newline at end"];
@@ -44,7 +44,7 @@ describe("LineSplitter", () => {
   it("keeps its own copy of the bytes it waits with", () => {
     const reused = bytes("isre");
     const lines: string[] = [];
-    const splitter = new LineSplitter(
+    const splitter = lineSplitter(
       (line) => lines.push(line),
       () => {},
     );

@@ -6,7 +6,7 @@ import { parseFen, START_FEN } from "../../../src/engine/chess/fen";
 import { moveToSan, sanToMove } from "../../../src/engine/chess/san";
 import { coreModule } from "../../../src/engine/instance/core-module";
 import { type Command, parseCommand } from "../../../src/engine/uci/protocol";
-import { LineSplitter } from "../../../src/engine/uci/stdio";
+import { lineSplitter } from "../../../src/engine/uci/stdio";
 import { ensure, ensureOneLine, orRefused, type Target } from "./target";
 
 export const POSITIONS = [
@@ -128,7 +128,7 @@ export const uci: Target = {
   ],
   run: async (input) => {
     const lines: string[] = [];
-    const splitter = new LineSplitter(
+    const splitter = lineSplitter(
       (line) => lines.push(line),
       () => {},
     );

@@ -1,7 +1,7 @@
 // Input of any kind: cut in any place, garbage, and very long lines.
 import { expect, it } from "vitest";
 import { Random } from "../../../../src/base/random";
-import { LineSplitter } from "../../../../src/engine/uci/stdio";
+import { lineSplitter } from "../../../../src/engine/uci/stdio";
 import { INFO_LINE } from "../../../support/fake-engine";
 import { BEST, SessionDriver, transcript } from "../support/session-driver";
 
@@ -15,7 +15,7 @@ const CALM_SCRIPT =
 
 async function answers(...chunks: readonly (Uint8Array | null)[]): Promise<string[]> {
   const { session, output } = new SessionDriver();
-  const lines = new LineSplitter(
+  const lines = lineSplitter(
     (line) => session.feed(line),
     () => output.push("too long"),
   );
