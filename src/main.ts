@@ -13,7 +13,7 @@ import { ChessEngine } from "./engine/engine";
 import { coreModule } from "./engine/instance/core-module";
 import { UciSession } from "./engine/uci/session";
 import { isClosedPipe, runOverStdio } from "./engine/uci/stdio";
-import { AUTHOR, NAME, VERSION } from "./identity";
+import { NAME, VERSION } from "./identity";
 
 const HELP = [
   `${NAME} ${VERSION}, a UCI chess engine`,
@@ -44,14 +44,7 @@ const context: CommandContext = {
 
 async function uci(): Promise<void> {
   refuseFolderAsInput();
-  await runOverStdio(
-    (output) =>
-      new UciSession({
-        identity: { name: NAME, version: VERSION, author: AUTHOR },
-        createEngine: context.createEngine,
-        ...output,
-      }),
-  );
+  await runOverStdio((output) => new UciSession({ createEngine: context.createEngine, ...output }));
 }
 
 async function main([first, ...rest]: readonly string[]): Promise<void> {

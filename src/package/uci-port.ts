@@ -6,7 +6,6 @@ import { linesOf } from "../base/text";
 import { ChessEngine } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
 import { UciSession } from "../engine/uci/session";
-import { AUTHOR, NAME, VERSION } from "../identity";
 
 /** The message event of a {@link UciPort}. */
 export interface UciMessage {
@@ -33,7 +32,6 @@ export class UciPort {
 
   constructor() {
     this.#session = new UciSession({
-      identity: { name: NAME, version: VERSION, author: AUTHOR },
       createEngine: () => new ChessEngine(coreModule()),
       // The line comes later, as a worker's messages do, so that the program can add its listener first.
       write: (line) => queueMicrotask(() => this.#tell({ data: line })),

@@ -45,9 +45,7 @@ describe("bench", () => {
 
   it("counts the same nodes at the UCI prompt, where position and settings stay, and ends with stop", async () => {
     const output: string[] = [];
-    const identity = { name: "", version: "", author: "" };
     const session = new UciSession({
-      identity,
       createEngine: () => open.release(),
       write: (line) => output.push(line),
     });

@@ -4,6 +4,7 @@ import { now } from "#platform/runtime";
 import { Fifo } from "../../base/fifo";
 import { InputError } from "../../base/input-error";
 import { errorMessage } from "../../base/text";
+import { AUTHOR, NAME, VERSION } from "../../identity";
 import { benchTotal, runBench } from "../bench";
 import { repairFen } from "../chess/fen";
 import type { EngineApi } from "../engine";
@@ -33,7 +34,6 @@ const SEARCH_OVERHEAD = 1024;
 export const STOP_TIMEOUT_MS = 5000;
 
 export interface SessionSetup {
-  readonly identity: { readonly name: string; readonly version: string; readonly author: string };
   /** Called by the first command that needs an engine, and by each `bench`, which has an engine of its own. */
   readonly createEngine: () => EngineApi;
   /** Gets every line of output, without a line feed. Must not throw. */
@@ -422,8 +422,7 @@ export class UciSession {
   }
 
   #identify(): undefined {
-    const { name, version, author } = this.#setup.identity;
-    this.#writeAll([`id name ${name} ${version}`, `id author ${author}`]);
+    this.#writeAll([`id name ${NAME} ${VERSION}`, `id author ${AUTHOR}`]);
     this.#writeAll([...this.#options.map(optionLine), "uciok"]);
   }
 
@@ -462,9 +461,9 @@ export class UciSession {
       return;
     }
     // Without a move: at once, or after `stop` if it is infinite.
-    const answer = (): undefined => this.#finish(search, bestMoveLine(null, null));
-    if (search.openEnded) this.#begin(search, () => released(search).then(answer));
-    else answer();
+    const answer = bestMoveLine(null, null);
+    if (search.openEnded) this.#begin(search, () => released(search).then(() => [answer]));
+    else this.#finish(search, answer);
   }
 
   #perft({ depth, notes }: Extract<Command, { kind: "perft" }>, search: AskedSearch): undefined {
@@ -486,9 +485,12 @@ export class UciSession {
 
   // One search or perft at a time.
 
-  #begin(search: AskedSearch, run: () => Promise<void>): undefined {
+  /** Runs a search, which resolves to the lines of its answer. */
+  #begin(search: AskedSearch, run: () => Promise<readonly string[]>): undefined {
     this.#search = search;
-    this.#answered = run();
+    this.#answered = run()
+      .catch((error: unknown) => [failureLine(error)])
+      .then((answer) => this.#finish(search, ...answer));
   }
 
   /** Ends a search with the lines of its answer. */
@@ -499,12 +501,11 @@ export class UciSession {
     this.#writeAll(answer);
   }
 
-  async #runSearch(search: AskedSearch, limits: SearchLimits): Promise<void> {
+  async #runSearch(search: AskedSearch, limits: SearchLimits): Promise<readonly string[]> {
     // An abandoned search may still report, but its `go` has been answered.
     const report = (line: string) => {
       if (this.#search === search) this.#write(line);
     };
-    let answer: string;
     // If the engine fails, the answer is the first moves of the best line so far.
     let bestLine: readonly string[] = [];
     let told: SearchInfo | undefined;
@@ -524,46 +525,36 @@ export class UciSession {
       // Programs that run engines take their counts from the last line.
       if (info?.pv.length && told && !hasCounts(told, counts))
         report(infoLine({ ...info, ...counts }, this.#preferences.showWdl));
-      answer = bestMoveLine(bestMove, ponderMove);
+      return [bestMoveLine(bestMove, ponderMove)];
     } catch (error) {
       this.#write(failureLine(error, "go refused: "));
       const [bestMove = null, ponderMove = null] = bestLine;
-      answer = bestMoveLine(bestMove, ponderMove);
       // A GUI would assign an early answer to the next search, or ignore it.
       await released(search);
       if (bestMove === null && !(error instanceof InputError)) this.#setup.fail?.(errorMessage(error));
+      return [bestMoveLine(bestMove, ponderMove)];
     }
-    this.#finish(search, answer);
   }
 
-  async #runPerft(search: AskedSearch, depth: number): Promise<void> {
-    let answer: readonly string[] = [];
-    try {
-      this.#note(...(await this.#engine.ready()));
-      const report = (move: PerftMove) => {
-        if (this.#search === search) this.#write(perftLine(move));
-      };
-      const nodes = await this.#resultOf(search, this.#engine.perft(depth, report, search));
-      answer = nodes === null ? ["info string perft stopped"] : ["", `Nodes searched: ${nodes}`, ""];
-    } catch (error) {
-      this.#write(failureLine(error));
-    }
-    this.#finish(search, ...answer);
+  async #runPerft(search: AskedSearch, depth: number): Promise<readonly string[]> {
+    this.#note(...(await this.#engine.ready()));
+    const report = (move: PerftMove) => {
+      if (this.#search === search) this.#write(perftLine(move));
+    };
+    const nodes = await this.#resultOf(search, this.#engine.perft(depth, report, search));
+    return nodes === null ? ["info string perft stopped"] : ["", `Nodes searched: ${nodes}`, ""];
   }
 
   /** Runs the bench on an engine of its own, so that settings, position and table stay. */
-  async #runBench(search: AskedSearch, depth: number): Promise<void> {
+  async #runBench(search: AskedSearch, depth: number): Promise<readonly string[]> {
     const engine = this.#setup.createEngine();
-    let answer: string;
     try {
       const result = await runBench(engine, depth, {}, (line) => this.#write(line), search);
       this.#note(...result.notes);
-      answer = benchTotal(result);
-    } catch (error) {
-      answer = failureLine(error);
+      return [benchTotal(result)];
+    } finally {
+      await engine.close();
     }
-    await engine.close();
-    this.#finish(search, answer);
   }
 
   /**

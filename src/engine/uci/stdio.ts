@@ -19,7 +19,7 @@ const MAX_BACKLOG = 1 << 24;
  * @param createSession makes the session, which writes its lines to the given output
  */
 export async function runOverStdio(
-  createSession: (output: Omit<SessionSetup, "identity" | "createEngine">) => UciSession,
+  createSession: (output: Omit<SessionSetup, "createEngine">) => UciSession,
   input: Readable = process.stdin,
   output: Writable = process.stdout,
   complain: (message: string) => void = (message) => console.error(message),

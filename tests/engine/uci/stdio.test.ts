@@ -9,7 +9,6 @@ import { UciSession } from "../../../src/engine/uci/session";
 import { lineSplitter, runOverStdio } from "../../../src/engine/uci/stdio";
 import { FakeEngine, Gate, INFO_LINE } from "../../support/fake-engine";
 import { temporaryFolder } from "../../support/temporary-folder";
-import { IDENTITY } from "./support/session-driver";
 
 function split(chunks: readonly Uint8Array[], maxBytes?: number): { lines: string[]; tooLong: number } {
   const lines: string[] = [];
@@ -103,11 +102,7 @@ function setup() {
   const engine = new FakeEngine();
   const input = new PassThrough();
   const output = new Sink();
-  const over = runOverStdio(
-    (sink) => new UciSession({ identity: IDENTITY, createEngine: () => engine, ...sink }),
-    input,
-    output,
-  );
+  const over = runOverStdio((sink) => new UciSession({ createEngine: () => engine, ...sink }), input, output);
   return { engine, input, output, over };
 }
 

@@ -1,13 +1,14 @@
 // A session that gets ready, with one engine that is made when it is needed; and its commands perft, help, table and eval.
 import { expect, it } from "vitest";
+import { VERSION } from "../../../../src/identity";
 import { Gate, INFO_LINE } from "../../../support/fake-engine";
 import { BEST, SessionDriver, transcript } from "../support/session-driver";
 
 it("getting ready answers uci at once and without an engine", () => {
   const { session, output, ...driver } = new SessionDriver();
   session.feed("uci");
-  expect(output[0]).toBe("id name Palimpsest 1.2.3");
-  expect(output[1]).toBe("id author The Authors");
+  expect(output[0]).toBe(`id name Palimpsest ${VERSION}`);
+  expect(output[1]).toBe("id author the Palimpsest authors");
   expect(output).toContain("option name Clear Hash type button");
   expect(output.at(-1)).toBe("uciok");
   expect(driver.engines).toBe(0);

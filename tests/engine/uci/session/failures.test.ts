@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { STOP_TIMEOUT_MS, UciSession } from "../../../../src/engine/uci/session";
 import { Gate, INFO, INFO_LINE } from "../../../support/fake-engine";
-import { BEST, busy, IDENTITY, SessionDriver } from "../support/session-driver";
+import { BEST, busy, SessionDriver } from "../support/session-driver";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -72,7 +72,6 @@ it("failures of an endless search end with the input", async () => {
 it("failures to make an engine do not end the session", async () => {
   const output: string[] = [];
   const session = new UciSession({
-    identity: IDENTITY,
     createEngine: () => {
       throw new Error("no core.wasm");
     },

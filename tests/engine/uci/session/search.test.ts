@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { UciSession } from "../../../../src/engine/uci/session";
 import { Gate, INFO_LINE } from "../../../support/fake-engine";
-import { BEST, busy, IDENTITY, SessionDriver, transcript } from "../support/session-driver";
+import { BEST, busy, SessionDriver, transcript } from "../support/session-driver";
 
 describe("searching", () => {
   it("reports lines and ends with bestmove", async () => {
@@ -140,7 +140,6 @@ describe("searching", () => {
     const output: string[] = [];
     const { engine } = new SessionDriver();
     const session: UciSession = new UciSession({
-      identity: IDENTITY,
       createEngine: () => engine,
       write: (line) => {
         output.push(line);

@@ -3,8 +3,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { UciSession } from "../../../../src/engine/uci/session";
 import { FakeEngine } from "../../../support/fake-engine";
 
-export const IDENTITY = { name: "Palimpsest", version: "1.2.3", author: "The Authors" };
-
 /** The fake engine's answer to a search. */
 export const BEST = "bestmove e2e4 ponder e7e5";
 
@@ -25,7 +23,6 @@ export class SessionDriver {
 
   constructor() {
     this.session = new UciSession({
-      identity: IDENTITY,
       createEngine: () => {
         this.engines++;
         return this.engine;
