@@ -5,6 +5,7 @@ import type { Step } from "../tt/hash-file-info";
 import { schemeNumber } from "../tt/schemes";
 import { beside, insteadOf, maxHashMb, means, tableRoomMb } from "../tt/table-memory";
 import type { EngineSettings } from "../types";
+import { orEnded } from "./pool";
 import { isSystemLimit, type Threads } from "./threads";
 
 /** The module is loaded with the first file, because Node.js takes 3 ms to load its cryptography. */
@@ -88,7 +89,7 @@ export async function loadTable(
     await threads.discard();
     return threads.makePool(count, hashMb);
   });
-  try {
+  const filled = async (): Promise<void> => {
     if (pool.size.hashMb !== hashMb) {
       throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${pool.size.hashMb}`);
     }
@@ -96,10 +97,8 @@ export async function loadTable(
     pool.instance.exports.orderScheme(schemeNumber(scheme), 0);
     await pool.dropImpossible();
     threads.refuseWhenClosed();
-  } catch (error) {
-    await pool.terminate();
-    throw error;
-  }
+  };
+  await orEnded(pool, filled());
   await threads.adopt(pool, generation);
   return { hashMb, replacementScheme: scheme };
 }

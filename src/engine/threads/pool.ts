@@ -78,12 +78,7 @@ export class ThreadPool {
     instance.loadNetwork(network);
     // The first thread fills the shared tables before any other starts.
     const main = new ThreadHandle(instance, 0);
-    try {
-      await main.answer();
-    } catch (error) {
-      await main.terminate();
-      throw error;
-    }
+    await orEnded(main, main.answer());
     return new ThreadPool(instance, main, { threads, hashMb });
   }
 
@@ -298,6 +293,17 @@ export class ThreadPool {
     this.#terminated = true;
     await Promise.all(this.#started.map((thread) => thread.terminate()));
   }
+}
+
+/** The result of work on threads, which are ended if it fails. */
+export function orEnded<Result>(
+  threads: { terminate(): Promise<void> },
+  work: Promise<Result>,
+): Promise<Result> {
+  return work.catch(async (error: unknown) => {
+    await threads.terminate();
+    throw error;
+  });
 }
 
 /** Gives threads the same order. Reports before the last of each go to the listener. */

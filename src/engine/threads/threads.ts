@@ -13,7 +13,7 @@ import type { Search } from "../search";
 import type { TablebaseChoice } from "../syzygy/tablebase-choice";
 import { means, type PoolSize, threadRoom } from "../tt/table-memory";
 import type { EngineSettings, SettingsChanges } from "../types";
-import { ThreadPool } from "./pool";
+import { orEnded, ThreadPool } from "./pool";
 import { warmUp } from "./pool-search";
 
 /** Part of a search's time that it waits for all threads. */
@@ -314,14 +314,12 @@ export class Threads {
   async #makeFirst(network: Network, { threads, hashMb }: PoolSize): Promise<ThreadPool> {
     const { tunables } = this.settings;
     const pool = await ThreadPool.start(this.board.instance, network, threads, hashMb);
-    try {
+    const prepared = async (): Promise<ThreadPool> => {
       if (Object.keys(tunables).length > 0) await pool.tune(tunables);
       if (this.#tables.nearPlaces.length > 0) await this.#useTablebases(pool);
-    } catch (error) {
-      await pool.terminate();
-      throw error;
-    }
-    return pool;
+      return pool;
+    };
+    return orEnded(pool, prepared());
   }
 
   /** The number of wanted threads that can start. @throws RangeError when not even one can. */
@@ -383,12 +381,7 @@ export class Threads {
   async makePool(threads: number, hashMb: number): Promise<ThreadPool> {
     const network = await this.#follow();
     const pool = await this.#makeFirst(network, { threads, hashMb });
-    try {
-      await pool.complete;
-    } catch (error) {
-      await pool.terminate();
-      throw error;
-    }
+    await orEnded(pool, pool.complete);
     return pool;
   }
 

@@ -5,7 +5,7 @@ import { nearest } from "../../base/nearest";
 import { errorMessage, printable } from "../../base/text";
 import { BENCH_DEPTH } from "../bench";
 import { hasLimit, LIMITS, MAX_PLY } from "../limits";
-import type { CurrentMove, PerftMove, Score, SearchInfo, SearchLimits } from "../types";
+import type { CurrentMove, PerftMove, SearchInfo, SearchLimits } from "../types";
 
 // Commands. Parsing never throws.
 
@@ -314,15 +314,15 @@ function readNumber(
 export function infoLine(info: SearchInfo, showWdl: boolean): string {
   const nodes = count(info.nodes);
   const time = count(info.timeMs);
+  // Less than a millisecond counts as one: no division by zero, no fantastic speeds.
+  const speed = count((nodes * 1000) / Math.max(1, time));
   const parts = [
     `info depth ${count(info.depth)} seldepth ${count(info.selectiveDepth)} multipv ${count(info.multiPv)}`,
-    `score ${scoreText(info.score)}`,
+    `score ${info.score.kind} ${whole(info.score.value)}`,
   ];
   if (info.bound) parts.push(`${info.bound}bound`);
   if (showWdl) parts.push(`wdl ${count(info.wdl.win)} ${count(info.wdl.draw)} ${count(info.wdl.loss)}`);
-  parts.push(
-    `nodes ${nodes} nps ${nodesPerSecond(nodes, time)} hashfull ${Math.min(1000, count(info.hashFull))}`,
-  );
+  parts.push(`nodes ${nodes} nps ${speed} hashfull ${Math.min(1000, count(info.hashFull))}`);
   if (info.tbHits > 0) parts.push(`tbhits ${count(info.tbHits)}`);
   parts.push(`time ${time}`);
   if (info.pv.length > 0) parts.push(`pv ${info.pv.join(" ")}`);
@@ -343,15 +343,6 @@ export function bestMoveLine(bestMove: string | null, ponderMove: string | null)
 /** The line of one root move of a perft. */
 export function perftLine({ move, nodes }: PerftMove): string {
   return `${move}: ${count(nodes)}`;
-}
-
-function scoreText(score: Score): string {
-  return `${score.kind} ${whole(score.value)}`;
-}
-
-function nodesPerSecond(nodes: number, timeMs: number): number {
-  // Less than a millisecond counts as one: no division by zero, no fantastic speeds.
-  return count((nodes * 1000) / Math.max(1, timeMs));
 }
 
 /** A number that a GUI can read as an integer. */
