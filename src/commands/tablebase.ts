@@ -5,8 +5,8 @@ import { quantity, timeLeft } from "../base/quantity";
 import { sum } from "../base/statistics";
 import type { Console } from "../cli/command";
 import { stopwatch, withProgress } from "../cli/terminal";
-import { place, type ValueType } from "../cli/value";
-import { needed, optional, type Word } from "../cli/word";
+import { place, text } from "../cli/value";
+import { neededList, optional } from "../cli/word";
 import { parseFen } from "../engine/chess/fen";
 import type { TableFile } from "../engine/syzygy/bytes";
 import { faultOf } from "../engine/syzygy/checksum";
@@ -15,33 +15,13 @@ import { listFolder, listPlaces, PATH_SEPARATOR } from "../engine/syzygy/node/ta
 import type { TablebaseResult } from "../engine/types";
 import { defineEngineCommand } from "./engine-command";
 
-/** The request: to check the files of folders, or to look up a position. */
-type Asked = { readonly check: readonly string[] } | { readonly fen: string };
-
-const askedType: ValueType<Asked> = {
-  placeholder: "FEN|check DIR",
-  meaning: "a position to look up, or folders to check",
-  read: (fen) => ({ fen }),
-};
-
-/** All remaining words: folders after `check`, else one FEN. */
-const asked: Word<Asked> = {
-  ...needed(askedType),
-  takes: "list",
-  read: (texts, name) => {
-    const [first, ...folders] = texts;
-    if (first !== "check") return needed(askedType).read(texts.length === 0 ? [] : [texts.join(" ")], name);
-    if (folders.length === 0) throw new InputError("check needs a folder");
-    return { check: folders };
-  },
-};
-
 /** Exit code: 0; 1 when a file is damaged; 2 when the arguments are wrong, or no table knows the position. */
 export const tablebase = defineEngineCommand({
   name: "tablebase",
   usage: "palimpsest tablebase FEN --path DIR | palimpsest tablebase check DIR ...",
   summary: "look up a position in Syzygy endgame tables, or check their files",
-  words: { asked },
+  // Folders after `check`, else the words of one FEN.
+  words: { asked: neededList(text("FEN|check DIR", "a position to look up, or folders to check")) },
   options: {
     path: optional(
       "none; required with FEN",
@@ -49,17 +29,18 @@ export const tablebase = defineEngineCommand({
     ),
   },
   plan: ({ asked, path: folders }) => {
-    if ("fen" in asked && folders === undefined) throw new InputError("--path DIR is missing");
-    if ("check" in asked && folders !== undefined) throw new InputError("--path is for a position only");
-    return { asked, folders };
+    const checked = asked[0] === "check" ? asked.slice(1) : null;
+    if (checked?.length === 0) throw new InputError("check needs a folder");
+    if (!checked && folders === undefined) throw new InputError("--path DIR is missing");
+    if (checked && folders !== undefined) throw new InputError("--path is for a position only");
+    return { checked, fen: asked.join(" "), folders };
   },
-  run: async ({ asked, folders }, context) => {
-    if ("check" in asked) return checkFolders(asked.check, context);
+  run: async ({ checked, fen, folders }, context) => {
+    if (checked) return checkFolders(checked, context);
     const desk = new TableDesk((line) => context.error(`tablebase: ${line}`));
     desk.use(listPlaces(folders ?? ""));
-    for (const line of resultLines(desk.probe(asked.fen))) context.write(line);
-    if (parseFen(asked.fen).halfmoves > 0)
-      context.error("tablebase: results are for a fifty-move counter of 0");
+    for (const line of resultLines(desk.probe(fen))) context.write(line);
+    if (parseFen(fen).halfmoves > 0) context.error("tablebase: results are for a fifty-move counter of 0");
     return 0;
   },
 });

@@ -17,7 +17,9 @@ import type { EngineSettings, SchemeName, SettingsChanges } from "./types";
 const EFFECTS = ["new threads", "forget", "empty table"] as const;
 type Effect = (typeof EFFECTS)[number];
 
-interface Common {
+interface Declared<Kind extends string, Value> {
+  readonly kind: Kind;
+  readonly default: Value;
   /** Name of its UCI option. */
   readonly uci: string;
   /** A few words, without unit and range. */
@@ -28,9 +30,7 @@ interface Common {
   readonly effect?: Effect | "forget if limited";
 }
 
-export interface NumberSetting extends Common {
-  readonly kind: "number";
-  readonly default: number;
+export interface NumberSetting extends Declared<"number", number> {
   readonly min: number;
   readonly max: number;
   readonly unit?: string;
@@ -38,21 +38,12 @@ export interface NumberSetting extends Common {
   readonly fractions?: boolean;
 }
 
-export interface FlagSetting extends Common {
-  readonly kind: "flag";
-  readonly default: boolean;
-}
-
-export interface ChoiceSetting extends Common {
-  readonly kind: "choice";
-  readonly default: SchemeName;
+interface ChoiceSetting extends Declared<"choice", SchemeName> {
   readonly names: readonly SchemeName[];
 }
 
-export interface FileSetting extends Common {
-  readonly kind: "file" | "folders";
-  readonly default: string;
-}
+type FlagSetting = Declared<"flag", boolean>;
+type FileSetting = Declared<"file" | "folders", string>;
 
 /** The kind of declaration for a setting with such values. */
 type SettingOf<Value> = Value extends boolean
