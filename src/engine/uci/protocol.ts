@@ -9,21 +9,12 @@ import type { CurrentMove, PerftMove, SearchInfo, SearchLimits } from "../types"
 
 // Commands. Parsing never throws.
 
+/** The commands of UCI without parameters. */
+const PLAIN = ["uci", "isready", "ucinewgame", "stop", "ponderhit", "quit"] as const;
+
 /** One parsed line from the user. `notes` report parts of it that were ignored or changed. */
 export type Command =
-  | {
-      readonly kind:
-        | "uci"
-        | "isready"
-        | "ucinewgame"
-        | "stop"
-        | "ponderhit"
-        | "quit"
-        | "describe"
-        | "table"
-        | "eval"
-        | "help";
-    }
+  | { readonly kind: (typeof PLAIN)[number] | "describe" | "table" | "eval" | "help" }
   | { readonly kind: "debug"; readonly on: boolean }
   /** `value` is null when the line has no `value` part, as for buttons. */
   | { readonly kind: "setoption"; readonly name: string; readonly value: string | null }
@@ -52,12 +43,7 @@ export type Command =
 type Parser = (rest: string) => Command;
 
 const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
-  ["uci", () => ({ kind: "uci" })],
-  ["isready", () => ({ kind: "isready" })],
-  ["ucinewgame", () => ({ kind: "ucinewgame" })],
-  ["stop", () => ({ kind: "stop" })],
-  ["ponderhit", () => ({ kind: "ponderhit" })],
-  ["quit", () => ({ kind: "quit" })],
+  ...PLAIN.map((kind): [string, Parser] => [kind, () => ({ kind })]),
   ["register", () => ({ kind: "nothing" })],
   ["debug", (rest) => parseDebug(words(rest))],
   ["setoption", parseSetOption],
@@ -194,14 +180,6 @@ const NUMBERS: ReadonlyMap<string, NumberRule> = new Map(
 const IGNORED: readonly string[] = ["wtime", "btime", "winc", "binc", "movestogo", "movetime", "mate"];
 const KEYWORDS: readonly string[] = [...NUMBERS.keys(), "searchmoves", "ponder", "infinite"];
 
-/** The words of a `go`. */
-interface Words {
-  readonly draft: Readonly<Draft>;
-  readonly notes: readonly string[];
-  /** The words that could not be read, with reasons. */
-  readonly unread: readonly string[];
-}
-
 /**
  * Parses the words after `go`. Without any word for a limit the search is infinite. If words could not be
  * read or are unknown, and no limit is left, the command is refused, because it would search for ever.
@@ -235,7 +213,8 @@ function noteOn(words: readonly string[], text: string): string[] {
   return words.length > 0 ? [`${text}: ${words.join(", ")}`] : [];
 }
 
-function readWords(words: readonly string[]): Words {
+/** Reads the words of a `go`. `unread`: those that could not be read, with reasons. */
+function readWords(words: readonly string[]) {
   const draft: Draft = {};
   const notes: string[] = [];
   const unread: string[] = [];
