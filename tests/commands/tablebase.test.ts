@@ -67,14 +67,6 @@ it("tablebase check checks several folders, and names each file with its folder"
   expect(output.at(-1)).toBe("28 files, 1.6 MB: 28 whole, 0 damaged");
 });
 
-it("tablebase check finds whole files whole", async () => {
-  const { code, output } = await run("check", folder);
-  expect(code).toBe(0);
-  expect(output).toContain("KBNvK.rtbz: whole");
-  expect(output.length).toBe(15);
-  expect(output.at(-1)).toBe("14 files, 0.8 MB: 14 whole, 0 damaged");
-});
-
 it("tablebase check names a table under another's name", async () => {
   const other = temporaryFolder();
   copyFileSync(path.join(SMALL_TABLES, "KRvK.rtbw"), path.join(other, "KQvK.rtbw"));

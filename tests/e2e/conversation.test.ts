@@ -21,12 +21,19 @@ it("during a search: commands that would disturb it are refused and do no harm",
   const engine = shared();
   engine.send("position startpos moves d2d4", "go infinite");
   await engine.waitFor(/^info depth 5 /);
-  for (const command of [
-    ...["go depth 1", "go infinite", "go perft 1", "position startpos moves e2e4", "ucinewgame"],
-    ...["setoption name UCI_ShowWDL value true", "setoption name Hash value 1"],
-  ]) {
+  for (const [command, name] of [
+    ["go depth 1", "go"],
+    ["go infinite", "go"],
+    ["go perft 1", "go perft"],
+    ["position startpos moves e2e4", "position"],
+    ["ucinewgame", "ucinewgame"],
+    ["setoption name UCI_ShowWDL value true", "setoption"],
+    ["setoption name Hash value 1", "setoption"],
+  ] as const) {
     engine.send(command);
-    expect(await engine.waitFor(/^(info string|bestmove) /), command).toMatch(/refused.*search is running/);
+    expect(await engine.waitFor(/^(info string|bestmove) /), command).toBe(
+      `info string ${name} refused: a search is running, stop it first`,
+    );
   }
   const lines = await engine.go("stop");
   expect(lines.filter((line) => BESTMOVE.test(line))).toHaveLength(1);

@@ -17,33 +17,6 @@ function shell(line: string, input = ""): Finished {
   return runProgram("bash", ["-c", line], { env, input });
 }
 
-it("scripts search several positions through one process", async () => {
-  const input =
-    "position startpos\ngo depth 6\nposition startpos moves e2e4\ngo depth 6\nposition nowhere\ngo depth 6\n";
-  const { lines } = await run(input);
-  const answers = lines.filter((line) => line.startsWith("bestmove "));
-  expect(answers).toEqual([
-    expect.stringMatching(/^bestmove [a-h][12]/),
-    expect.stringMatching(/^bestmove [a-h][78]/),
-    "bestmove (none)",
-  ]);
-  expect(lines.at(-2)).toBe("info string go refused: the position before it was refused");
-});
-
-it("scripts get a legal move when they stop a search whose threads are starting", () =>
-  converse(async (engine) => {
-    engine.send(
-      "setoption name Threads value 32",
-      "go infinite",
-      "stop",
-      "position startpos moves e2e4",
-      "go depth 3",
-    );
-    expect(await engine.waitFor(/^bestmove /)).toMatch(/^bestmove [a-h][12]/);
-    expect(await engine.waitFor(/^bestmove /)).toMatch(/^bestmove [a-h][78]/);
-    expect(engine.lines).not.toContainEqual(expect.stringMatching(/refused|error/));
-  }));
-
 it("scripts may quit while a table is loaded", () =>
   converse(async (engine) => {
     const file = path.join(folder, "large.hash");

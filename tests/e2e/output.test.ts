@@ -84,7 +84,7 @@ it("a search counts up: depth, nodes and time never fall", async () => {
   });
 });
 
-it.each([1, 2])("a search ends with a line of its final counts, with %i threads", async (threads) => {
+it.each([1, 4])("a search ends with a line of its final counts, with %i threads", async (threads) => {
   await shared().ask(`setoption name Threads value ${threads}`);
   for (const nodes of [1000, 50_000]) {
     const last = infos(await shared().go("position startpos", `go nodes ${nodes}`)).at(-1);

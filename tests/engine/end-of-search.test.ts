@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
 import { Search } from "../../src/engine/search";
-import { boardOf, engineOf } from "../support/core";
 import { openedEngines } from "../support/engines";
 import { CHECKMATED, MATE_IN_1, MIDDLE_GAME, STALEMATED } from "../support/positions";
 import { start } from "./support/start";
@@ -20,16 +19,6 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
 }
 
 describe("ending a search", () => {
-  it("stop ends an infinite one", async () => {
-    const engine = open();
-    const { result, reported } = start(engine, { infinite: true });
-    expect(engine.busy).toBe(true);
-    await reported;
-    engine.stop();
-    expect((await result).bestMove).not.toBeNull();
-    expect(engine.busy).toBe(false);
-  });
-
   it("a search without limits is infinite", async () => {
     const engine = open();
     const { result, reported } = start(engine, {});
@@ -61,26 +50,12 @@ describe("ending a search", () => {
     expect((await result).bestMove).toBe("a1a8");
   });
 
-  it("a stop counts before the engine is ready", async () => {
-    const engine = open();
-    const result = engine.search({ infinite: true });
-    engine.stop();
-    expect(boardOf("release").legalMoves()).toContain((await result).bestMove);
-  });
-
   it("a stop with nothing to stop does not spoil the next search", async () => {
     const engine = open();
     engine.stop();
     expect((await engine.search({ depth: 4 })).info?.depth).toBe(4);
     engine.stop();
     expect((await engine.search({ depth: 5 })).info?.depth).toBe(5);
-  });
-
-  it("a time limit ends one", async () => {
-    const engine = open();
-    expect((await engine.search({ moveTimeMs: 30 })).bestMove).not.toBeNull();
-    const clock = { whiteTimeMs: 300, whiteIncrementMs: 0, blackTimeMs: 300 };
-    expect((await engine.search(clock)).bestMove).not.toBeNull();
   });
 
   it.each([{ depth: 3 }, { nodes: 500 }, { moveTimeMs: 20 }, { whiteTimeMs: 100, blackTimeMs: 100 }])(
@@ -142,31 +117,17 @@ it("while a search runs: everything that would disturb it is refused", async () 
   await expect(engine.configure({ hashMb: 2 })).rejects.toThrow(InputError);
   await expect(engine.newGame()).rejects.toThrow(InputError);
   await expect(engine.clearHash()).rejects.toThrow(InputError);
-  await expect(engine.search({ depth: 1 })).rejects.toThrow(InputError);
+  await expect(engine.search({ depth: 1 })).rejects.toThrow(
+    new InputError("a search is running: await its result, or stop it"),
+  );
   await expect(engine.perft(1)).rejects.toThrow(InputError);
   expect(() => engine.setPosition(MIDDLE_GAME, [])).toThrow(InputError);
   expect(await engine.ready()).toEqual([]);
   expect(engine.fen()).toBe(fen);
   expect(engine.settings.hashMb).toBe(16);
+  expect(engine.busy).toBe(true);
   engine.stop();
   expect((await result).bestMove).not.toBeNull();
-});
-
-it("while a search runs: close ends it and does not hang, and its promise settles", async () => {
-  const engine = engineOf("release");
-  const { result, reported } = start(engine, { infinite: true });
-  await reported;
-  await engine.close();
-  await Promise.allSettled([result]);
-  expect(engine.busy).toBe(false);
-});
-
-it("while a search runs: close while workers start does not hang, and the search's promise settles", async () => {
-  const engine = engineOf("release");
-  const result = engine.search({ infinite: true });
-  result.catch(() => {});
-  await engine.close();
-  await Promise.allSettled([result]);
   expect(engine.busy).toBe(false);
 });
 

@@ -1,16 +1,13 @@
 // The engine as an embedding program uses it: searches by real workers on either core.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
-import { SCHEMES } from "../../src/engine/tt/schemes";
 import type { SearchInfo, SearchLimits, SearchResult } from "../../src/engine/types";
-import { boardOf, engineOf, positions, VARIANTS } from "../support/core";
+import { boardOf, engineOf, VARIANTS } from "../support/core";
 import { openedEngines } from "../support/engines";
 import { CHECKMATED, MATE_IN_1, MIDDLE_GAME, STALEMATED } from "../support/positions";
-import { rank } from "./support/score";
 import { start } from "./support/start";
 
 const open = openedEngines();
-const openDebug = openedEngines("debug");
 
 describe.each(VARIANTS)("an engine on the %s core", (variant) => {
   const engine = engineOf(variant);
@@ -58,53 +55,6 @@ describe.each(VARIANTS)("an engine on the %s core", (variant) => {
     const { nodes, bestMove } = await find(MATE_IN_1, { nodes: 20_000 });
     expect(nodes).toBeLessThanOrEqual(20_000);
     expect(bestMove).toBe("a1a8");
-  });
-
-  it("reports lines that are legal to their end, deeper and deeper", async () => {
-    const fens = [...positions("wac.epd").slice(0, 10), ...positions("perft.epd").slice(0, 10)];
-    for (const { fen } of fens) {
-      const infos: SearchInfo[] = [];
-      engine.setPosition(fen, []);
-      const { bestMove, ponderMove, info } = await engine.search(
-        { depth: depth - 1 },
-        { onInfo: (line) => infos.push(line) },
-      );
-      expect(infos.map((line) => line.depth)).toEqual(Array.from({ length: depth - 1 }, (_, at) => at + 1));
-      for (const line of infos) {
-        board.set(fen, line.pv);
-        expect(line.selectiveDepth).toBeLessThanOrEqual(240);
-        expect(line.wdl.win + line.wdl.draw + line.wdl.loss).toBe(1000);
-      }
-      expect(infos.at(-1)).toEqual(info);
-      expect(info?.pv[0]).toBe(bestMove);
-      board.set(fen, ponderMove === null ? [bestMove ?? ""] : [bestMove ?? "", ponderMove]);
-    }
-  });
-
-  it.each([2, 3, 5])("reports %i different lines, the best first", async (multiPv) => {
-    await engine.configure({ multiPv });
-    for (const { fen } of positions("kasparov-1994.epd").slice(0, 12)) {
-      /** The last report by depth and line. */
-      const iterations = new Map<number, Map<number, SearchInfo>>();
-      engine.setPosition(fen, []);
-      const onInfo = (line: SearchInfo) => {
-        const lines = iterations.get(line.depth) ?? new Map<number, SearchInfo>();
-        iterations.set(line.depth, lines.set(line.multiPv, line));
-      };
-      const { bestMove, info } = await engine.search({ depth: depth - 2 }, { onInfo });
-      board.set(fen);
-      const wanted = Math.min(multiPv, board.moves().length);
-      for (const [iteration, byNumber] of iterations) {
-        const about = `${fen} depth ${iteration}`;
-        const lines = Array.from({ length: wanted }, (_, at) => byNumber.get(at + 1));
-        expect(new Set(lines.map((line) => line?.pv[0])).size, about).toBe(wanted);
-        const ranks = lines.map((line) => line && rank(line.score));
-        expect(ranks, about).toEqual(ranks.toSorted((a = 0, b = 0) => b - a));
-        for (const line of lines) board.set(fen, line?.pv);
-      }
-      expect(info?.multiPv).toBe(1);
-      expect(info?.pv[0]).toBe(bestMove);
-    }
   });
 
   it("reports no more lines than there are moves", async () => {
@@ -170,16 +120,6 @@ describe.each(VARIANTS)("an engine on the %s core", (variant) => {
     expect(await engine.perft(4)).toBe(0);
   });
 
-  it("counts leaves by root move", async () => {
-    const counts = new Map<string, number>();
-    const total = await engine.perft(3, ({ move, nodes }) => counts.set(move, nodes));
-    expect(total).toBe(8902);
-    expect(counts.size).toBe(20);
-    expect(counts.get("e2e4")).toBe(600);
-    expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(total);
-    expect(await engine.perft(1)).toBe(20);
-  });
-
   it("names castling as the variant does", async () => {
     const fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
     expect((await find(fen, { depth: 1, searchMoves: ["e1g1"] })).bestMove).toBe("e1g1");
@@ -187,28 +127,6 @@ describe.each(VARIANTS)("an engine on the %s core", (variant) => {
     expect((await find(fen, { depth: 1, searchMoves: ["e1g1"] })).bestMove).toBe("e1h1");
     expect(engine.fen()).toBe("4k3/8/8/8/8/8/8/4K2R w H - 0 1");
   });
-
-  it.each(SCHEMES)("works with the scheme %s", async (replacementScheme) => {
-    const notes = await engine.configure({ replacementScheme });
-    expect(engine.settings.replacementScheme).toBe(replacementScheme);
-    expect(notes.length).toBe(replacementScheme === "Aging" ? 0 : 1);
-    const first = await find(MIDDLE_GAME, { depth });
-    await engine.newGame();
-    expect(signature(await find(MIDDLE_GAME, { depth }))).toEqual(signature(first));
-  });
-});
-
-it("finds the same on both cores and on a second engine", async () => {
-  const engines = [open(), open(), openDebug()];
-  const results = await Promise.all(
-    engines.map(async (engine) => {
-      engine.setPosition(MIDDLE_GAME, []);
-      const { nodes, bestMove, info } = await engine.search({ depth: 6 });
-      return { nodes, bestMove, pv: info?.pv, score: info?.score };
-    }),
-  );
-  expect(results[1]).toEqual(results[0]);
-  expect(results[2]).toEqual(results[0]);
 });
 
 it("searches faster, not differently, with the results in the table", async () => {

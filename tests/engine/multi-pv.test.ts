@@ -1,9 +1,14 @@
 // Several lines of a search that is stopped within an iteration: the last reports of all lines fit together.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../src/engine/engine";
-import type { SearchInfo, SearchResult } from "../../src/engine/types";
+import type { Score, SearchInfo, SearchResult } from "../../src/engine/types";
 import { engineOf, positions } from "../support/core";
-import { rank } from "./support/score";
+
+/** A number that grows as scores get better. */
+function rank({ kind, value }: Score): number {
+  if (kind === "cp") return value;
+  return value > 0 ? 100_000 - value : -100_000 - value;
+}
 
 let engine: ChessEngine;
 
@@ -60,6 +65,7 @@ describe.each([2, 3, 5])("%i lines of a stopped search", (multiPv) => {
           expect([selectiveDepth, pv], about).toEqual([before.selectiveDepth, before.pv]);
         }
         expect(info).toEqual(lines[0]);
+        for (const { pv } of lines) engine.setPosition(fen, pv);
       }
     }
   });

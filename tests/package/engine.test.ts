@@ -328,6 +328,9 @@ it("probeTablebase gives result, distance and moves in their order, also while a
     first: { move: "g1g7", wdl: 2, dtz: 1 },
   });
   expect(moves.length).toBe(28);
+  const distances = moves.filter((move) => move.wdl > 0).map((move) => move.dtz ?? 0);
+  expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+  expect(moves.at(-1)?.wdl).toBe(0);
   search.stop();
   await search.result;
 });
@@ -337,7 +340,10 @@ it.each([
   ["8/8/8/8/8/2k5/8/KQ6 w - - 0 1", { syzygyPath: "" }, "no endgame tables: syzygyPath is empty"],
   ["3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", {}, "tables hold no positions with castling rights"],
   ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", {}, "tables hold positions of at most 7 men"],
-  ["kk", {}, "FEN"],
+  ["kk", {}, /^FEN: expected 4 to 6 fields/],
+  ["4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", {}, "FEN: the side that is not to move is in check"],
+  // The table itself exists. A move leads to a table that does not.
+  ["8/4P3/8/8/8/p1k5/8/K7 w - - 0 1", {}, "no table for this position: KQvKP.rtbw is missing"],
   [undefined, {}, "fen must be text, not undefined"],
 ])("probeTablebase: %s %j is refused: %s", async (fen, settings, message) => {
   const engine = open({ syzygyPath: SMALL_TABLES, ...settings });

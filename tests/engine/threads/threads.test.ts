@@ -12,9 +12,6 @@ import { threadedEngines } from "../../support/engines";
 import { firstCall } from "../../support/first-call";
 import { MIDDLE_GAME } from "../../support/positions";
 
-/** Most nodes of a thread between two looks at the others. */
-const POLL_INTERVAL = 64;
-
 const board = boardOf("release");
 
 const open = threadedEngines();
@@ -38,16 +35,6 @@ describe.each([2, 4])("%i threads", (threads) => {
     for (const { fen } of [...positions("wac.epd").slice(0, 8), ...positions("perft.epd").slice(0, 8)]) {
       await legalSearch(engine, fen, { nodes: 20_000 });
       await legalSearch(engine, fen, { depth: 6 });
-    }
-  });
-
-  it("search the requested nodes, all together", async () => {
-    const engine = await open(threads);
-    for (const nodes of [1000, 30_000, 100_000]) {
-      const result = await engine.search({ nodes });
-      expect(result.nodes).toBeGreaterThanOrEqual(nodes);
-      expect(result.nodes).toBeLessThanOrEqual(nodes + threads * POLL_INTERVAL);
-      expect(result.info?.nodes).toBeLessThanOrEqual(result.nodes);
     }
   });
 

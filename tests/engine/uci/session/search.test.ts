@@ -72,31 +72,6 @@ describe("searching", () => {
     expect(driver.engine.calls.filter((call) => call === "ready")).toHaveLength(1);
   });
 
-  it("refuses commands that would disturb a search", async () => {
-    const driver = new SessionDriver();
-    await driver.ask("go infinite");
-    const calls = driver.engine.calls.length;
-    expect(
-      await driver.ask(
-        "go depth 3",
-        "go perft 2",
-        "position startpos moves e2e4",
-        "setoption name Hash value 1",
-        "ucinewgame",
-        "nonsense",
-      ),
-    ).toEqual([
-      busy("go"),
-      busy("go perft"),
-      busy("position"),
-      busy("setoption"),
-      busy("ucinewgame"),
-      "info string Unknown command: nonsense",
-    ]);
-    expect(driver.engine.calls).toHaveLength(calls);
-    expect(await driver.ask("stop")).toEqual([BEST]);
-  });
-
   it("keeps commands directly after a stop until the search has ended", async () => {
     const driver = new SessionDriver();
     await driver.ask("go infinite");
