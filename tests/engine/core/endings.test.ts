@@ -1,20 +1,26 @@
 // Endings with knowledge in the engine: king and pawn against king, material that cannot win or hardly can, mates that need a plan.
 import { describe, expect, it, test } from "vitest";
+import { BLACK, KING, NO_SQUARE, PAWN } from "../../../src/engine/chess/encoding";
 import { DirectSearch, VARIANTS } from "../../support/core";
-import { solveKpk } from "./support/kpk";
+import { proberOf, SMALL_TABLES } from "../../support/tables";
 
-test("king and pawn against king agrees with a plain solution, both colours, all files", () => {
+test("king and pawn against king agrees with the endgame table, both colours, all files", () => {
   const { core } = new DirectSearch("release", 1);
-  const { isLegal, isWon } = solveKpk();
+  const prober = proberOf(SMALL_TABLES);
   let positions = 0;
   let wins = 0;
   const wrong: number[][] = [];
   for (let pawn = 8; pawn < 56; pawn++) {
     for (let king = 0; king < 64; king++) {
       for (let black = 0; black < 64; black++) {
+        if (new Set([pawn, king, black]).size < 3) continue;
         for (const turn of [0, 1]) {
-          if (!isLegal(turn, king, pawn, black)) continue;
-          const won = isWon(turn, king, pawn, black);
+          prober.root.clear(turn, NO_SQUARE);
+          prober.root.put(KING, king);
+          prober.root.put(PAWN, pawn);
+          prober.root.put(KING | BLACK, black);
+          if (prober.root.waitingSideInCheck) continue;
+          const won = prober.wdl() === (turn === 0 ? 2 : -2);
           positions++;
           if (won) wins++;
           const white = core.kpkIsWon(0, turn, king, pawn, black) !== 0;

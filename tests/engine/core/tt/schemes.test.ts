@@ -1,5 +1,5 @@
 // Replacement schemes: which positions stay, which go, and where, by scenes for each scheme and by comparison with the model.
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Random } from "../../../../src/base/random";
 import { SCHEMES } from "../../../../src/engine/tt/schemes";
 import type { SchemeName } from "../../../../src/engine/types";
@@ -14,14 +14,6 @@ import {
   word64,
 } from "../../../support/table";
 import { type Entry, RULES, roundedNodes, TableModel } from "./support/model";
-
-/** Schemes under which a position of an earlier search gives way to any other. */
-const TIME_STAMPED = SCHEMES.filter((scheme) => !["Aging", "Bucket"].includes(scheme));
-/** Schemes that may keep the stored position instead of the new one. */
-const REFUSING = ["Old", "Deep", "Big1", "BigAll", "Stale"];
-
-const WEAK = { depth: 0, work: 1n, moveNumber: 0, bound: 1 };
-const STRONG = { depth: 60, work: 1_000_000n, moveNumber: 200, bound: 3 };
 
 /**
  * Scenes in one slot. "a5" stores position a with a worth of 5, "?a" reads it, ">" begins a search, and "=ab." means that the slot
@@ -75,10 +67,6 @@ describe("scenes in one slot", () => {
     return BigInt(name.charCodeAt(0)) * 0x0123_4567n;
   }
 
-  function store(name: string, changes: Partial<Result> = {}): void {
-    table.store(resultOf(keyOf(name), changes));
-  }
-
   /** The letters of the slot's positions in the order of the table, "." for an empty entry. */
   function slot(): string {
     const entries = table.entries().slice(0, RULES[scheme]?.slotEntries);
@@ -86,15 +74,6 @@ describe("scenes in one slot", () => {
       entry ? [..."abcdefgh"].find((name) => keyOf(name) === entry.key) : ".",
     );
     return names.join("");
-  }
-
-  function use(name: SchemeName): void {
-    scheme = name;
-    table.open(name);
-  }
-
-  function nextSearch(): void {
-    table.generation = (table.generation + 1) % 32;
   }
 
   /** A result that is worth this much under the scheme, and little by the measures of the others. */
@@ -108,64 +87,18 @@ describe("scenes in one slot", () => {
     schemes.split(" ").map((name) => [name as SchemeName, what, scene] as const),
   );
   it.each(scenes)("%s %s: %s", (name, _, scene) => {
-    use(name);
+    scheme = name;
+    table.open(name);
     for (const [index, step] of scene.split(" ").entries()) {
       const letter = step.slice(1, 2);
-      if (step === ">") nextSearch();
+      if (step === ">") table.generation = (table.generation + 1) % 32;
       else if (step.startsWith("=")) expect(slot(), `step ${index}`).toBe(step.slice(1));
       else if (step.startsWith("?")) table.probe(keyOf(letter));
       else {
         const [number = 0, depth = 0] = step.slice(1).split(".").map(Number);
-        store(step.charAt(0), worthOf(number, depth));
+        table.store(resultOf(keyOf(step.charAt(0)), worthOf(number, depth)));
       }
     }
-  });
-
-  describe.each(SCHEMES)("%s", (name) => {
-    const entries = RULES[name]?.slotEntries ?? 0;
-
-    beforeEach(() => use(name));
-
-    it("keeps the old move when the new result has none", () => {
-      store("a", { move: 321, score: 1 });
-      store("a", { move: 0, score: 2 });
-      expect(table.probe(keyOf("a"))).toMatchObject({ move: 321, score: 2 });
-      nextSearch();
-      store("a", { move: 0, score: 4 });
-      expect(table.probe(keyOf("a"))).toMatchObject({ move: 321, score: 4, generation: 1 });
-    });
-
-    it(REFUSING.includes(name) ? "may refuse a position" : "always finds a new position a place", () => {
-      for (const letter of "abcd") store(letter, STRONG);
-      const before = slot();
-      store("e", WEAK);
-      if (REFUSING.includes(name)) expect(slot()).toBe(before);
-      else expect(slot()).toContain("e");
-    });
-
-    it.runIf(TIME_STAMPED.includes(name))("has positions of earlier searches give way to any", () => {
-      for (const letter of "abcd") store(letter, STRONG);
-      nextSearch();
-      for (const letter of [..."efgh"].slice(0, entries)) {
-        store(letter, WEAK);
-        expect(slot()).toContain(letter);
-      }
-      expect([...slot()].toSorted().join("")).toBe("efgh".slice(0, entries));
-    });
-  });
-
-  it.each([
-    ["stays before one four plies shallower", { depth: 8 }, false],
-    ["goes for one three plies shallower", { depth: 9 }, true],
-    ["goes for an exact one", { depth: 0, bound: 3 }, true],
-    ["stays before one of the principal variation six plies shallower", { depth: 6, pv: 1 }, false],
-    ["goes for one of the principal variation five plies shallower", { depth: 7, pv: 1 }, true],
-    ["stays before an evaluation alone", { depth: 60, bound: 0 }, false],
-  ])("Aging: a position's deeper result of this search %s", (_, changes, written) => {
-    use("Aging");
-    store("a", { depth: 12, score: 1 });
-    store("a", { ...changes, score: 2 });
-    expect(table.probe(keyOf("a"))?.score).toBe(written ? 2 : 1);
   });
 });
 
