@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
 import { checkSettings, DEFAULT_SETTINGS, SETTINGS, type Setting } from "../../src/engine/settings";
 import type { SettingsChanges } from "../../src/engine/types";
-import { openedEngines } from "../support/engines";
+import { heldPositions, openedEngines } from "../support/engines";
 import { MIDDLE_GAME } from "../support/positions";
 import { SMALL_TABLES } from "../support/tables";
 
@@ -118,16 +118,12 @@ it.each(
   const engine = open({ hashMb: 1, ...before });
   engine.setPosition(null, []);
   await engine.search({ depth: 4 });
-  const held = async () => {
-    const { capacity, heldByDepth } = await engine.tableStatistics();
-    return { capacity, positions: heldByDepth.reduce((sum, count) => sum + count, 0) };
-  };
-  const full = await held();
-  expect(full.positions).toBeGreaterThan(0);
+  const { capacity } = await engine.tableStatistics();
+  const held = await heldPositions(engine);
+  expect(held).toBeGreaterThan(0);
   await engine.configure(change);
-  const left = await held();
-  expect(left.positions).toBe(empties ? 0 : full.positions);
-  if (name === "hashMb") expect(left.capacity).toBe(2 * full.capacity);
+  expect(await heldPositions(engine)).toBe(empties ? 0 : held);
+  if (name === "hashMb") expect((await engine.tableStatistics()).capacity).toBe(2 * capacity);
 });
 
 it("settings include those of a configure that nobody has awaited yet", async () => {

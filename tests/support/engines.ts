@@ -1,6 +1,7 @@
 // Engines that tests open: closed after each test. Each function is called once in a file, and returns one that makes an engine.
 import { afterEach } from "vitest";
 import type { CoreVariant } from "../../scripts/bundles/core";
+import { sum } from "../../src/base/statistics";
 import { ChessEngine } from "../../src/engine/engine";
 import type { SettingsChanges } from "../../src/engine/types";
 import { coreOf } from "./core";
@@ -59,11 +60,23 @@ export function executableEngines(): Open<[]> {
   return () => keep(new ChessEngine(coreOf("release"), {}, { forceGarbageCollection: true }));
 }
 
-/** The class of memories. Tests may replace it; it comes back after each. */
-export function restoredMemory(): typeof WebAssembly.Memory {
+/** The returned function has `look` called with the pages of each memory before it is made, until the end of the test. */
+export function watchedMemories(): (look: (pages: number) => void) => void {
   const { Memory } = WebAssembly;
   afterEach(() => {
     WebAssembly.Memory = Memory;
   });
-  return Memory;
+  return (look) => {
+    WebAssembly.Memory = class extends Memory {
+      constructor(descriptor: WebAssembly.MemoryDescriptor) {
+        look(Number(descriptor.initial));
+        super(descriptor);
+      }
+    };
+  };
+}
+
+/** The number of positions in an engine's table. */
+export async function heldPositions(engine: ChessEngine): Promise<number> {
+  return sum((await engine.tableStatistics()).heldByAge);
 }

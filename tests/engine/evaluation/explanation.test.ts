@@ -3,20 +3,15 @@ import { describe, expect, it } from "vitest";
 import { type Explanation, explainer, explanationText } from "../../../src/engine/evaluation/explanation";
 import { embeddedNetwork } from "../../../src/engine/network/embedded-network";
 import { boardOf, coreOf, engineOf } from "../../support/core";
-import { restoredMemory } from "../../support/engines";
+import { watchedMemories } from "../../support/engines";
 
-const Memory = restoredMemory();
+const watch = watchedMemories();
 
 it("takes one memory, however often", async () => {
   const engine = engineOf("release");
   engine.fen();
   let made = 0;
-  WebAssembly.Memory = class extends Memory {
-    constructor(descriptor: WebAssembly.MemoryDescriptor) {
-      super(descriptor);
-      made++;
-    }
-  };
+  watch(() => made++);
   const first = await engine.explain();
   engine.setPosition(null, ["e2e4"]);
   expect(await engine.explain()).not.toEqual(first);

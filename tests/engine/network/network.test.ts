@@ -17,14 +17,14 @@ const folder = temporaryFolder();
 const digest: Digest = (header, body) => createHash("sha256").update(header).update(body).digest();
 const whole = new Uint8Array(readFileSync("net/palimpsest.net"));
 
-/** A copy of the network's file with a change. */
-function changed(change: (bytes: Uint8Array) => Uint8Array | undefined): Uint8Array {
-  const copy = Uint8Array.from(whole);
-  return change(copy) ?? copy;
-}
+/** The network's file with one bit changed. */
+const flipped = (at: number): Uint8Array => whole.with(at, (whole[at] ?? 0) ^ 1);
 
-function flip(bytes: Uint8Array, at: number): undefined {
-  bytes[at] = (bytes[at] ?? 0) ^ 1;
+/** The file of a network in which these bytes of the embedded one have another value. */
+function otherNetwork(value: number, from?: number, to?: number): string {
+  const file = path.join(temporaryFolder(), "other.net");
+  writeFileSync(file, writeNetwork(Uint8Array.from(embeddedNetwork()).fill(value, from, to), digest));
+  return file;
 }
 
 test("the embedded network is the file's, and is written as it was read", () => {
@@ -33,21 +33,9 @@ test("the embedded network is the file's, and is written as it was read", () => 
 });
 
 test("every bit of the head and any of the body counts", () => {
-  for (let at = 0; at < 64; at++)
-    expect(() =>
-      readNetwork(
-        changed((bytes) => flip(bytes, at)),
-        digest,
-      ),
-    ).toThrow();
-  for (let at = 64; at < whole.length; at += 4999) {
-    expect(() =>
-      readNetwork(
-        changed((bytes) => flip(bytes, at)),
-        digest,
-      ),
-    ).toThrow("damaged: wrong checksum");
-  }
+  for (let at = 0; at < 64; at++) expect(() => readNetwork(flipped(at), digest)).toThrow();
+  for (let at = 64; at < whole.length; at += 49_999)
+    expect(() => readNetwork(flipped(at), digest)).toThrow("damaged: wrong checksum");
 });
 
 test.each([
@@ -56,8 +44,8 @@ test.each([
   ["a head alone", whole.slice(0, 40), "damaged: ends within its header"],
   ["a file cut short", whole.slice(0, 5000), "damaged: only 5000 of"],
   ["a longer file", Uint8Array.from([...whole, 0]), "damaged: more than"],
-  ["another format", changed((bytes) => flip(bytes, 8)), "network of another format (3, not 2)"],
-  ["another width", changed((bytes) => void bytes.set([0, 1], 20)), "network of another architecture"],
+  ["another format", flipped(8), "network of another format (3, not 2)"],
+  ["another width", whole.with(20, 0).with(21, 1), "network of another architecture"],
 ])("%s is refused with its reason", (_name, bytes, reason) => {
   expect(() => readNetwork(bytes, digest)).toThrow(reason);
 });
@@ -65,11 +53,8 @@ test.each([
 test("an engine takes a network from a file, and keeps its own when the file is refused", async () => {
   const engine = open();
   const before = (await engine.explain()).at(-1);
-  const other = Uint8Array.from(embeddedNetwork());
   // All output weights are zero, so the value is the bias alone, the same for every board with the same number of men.
-  other.fill(0, other.length - 36 - 8 * 1024 * 2, other.length - 36);
-  const file = path.join(folder, "flat.net");
-  writeFileSync(file, writeNetwork(other, digest));
+  const file = otherNetwork(0, -36 - 8 * 1024 * 2, -36);
   await engine.configure({ evalFile: file });
   const flat = (await engine.explain()).at(-1);
   engine.setPosition("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1", []);
@@ -94,9 +79,7 @@ test("a network stays when another change of the same call is refused", async ()
     return { nodes, score: info?.score };
   };
   const before = await search();
-  const file = path.join(folder, "zero.net");
-  writeFileSync(file, writeNetwork(new Uint8Array(embeddedNetwork().length), digest));
-  const refused = engine.configure({ evalFile: file, syzygyPath: path.join(folder, "absent") });
+  const refused = engine.configure({ evalFile: otherNetwork(0), syzygyPath: path.join(folder, "absent") });
   await expect(refused).rejects.toThrow("no such file or directory");
   expect(engine.settings.evalFile).toBe("");
   expect(await search()).toEqual(before);
@@ -115,10 +98,7 @@ test.runIf(process.platform !== "win32")("a name that is no file is refused at o
 });
 
 test("a network that an engine is made with counts from its first search on, also on a table from a file", async () => {
-  const other = path.join(folder, "first.net");
-  const body = Uint8Array.from(embeddedNetwork());
-  body.fill(3, 0, 5000);
-  writeFileSync(other, writeNetwork(body, digest));
+  const other = otherNetwork(3, 0, 5000);
   const table = path.join(folder, "empty.hash");
   const made = (): ChessEngine => open({ evalFile: other });
   const [configured, loading, explaining] = [open(), made(), made()];
@@ -139,9 +119,5 @@ test("searches after a change of network equal those of an engine that never had
     await engine.configure({ evalFile: "" });
     return (await engine.search({ depth: 9 })).nodes;
   };
-  const other = path.join(folder, "other.net");
-  const body = Uint8Array.from(embeddedNetwork());
-  body.fill(3, 0, 5000);
-  writeFileSync(other, writeNetwork(body, digest));
-  expect(await search([other])).toBe(await search([]));
+  expect(await search([otherNetwork(3, 0, 5000)])).toBe(await search([]));
 });

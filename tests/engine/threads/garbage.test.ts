@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { collectGarbage } from "../../../src/base/platform/node/memory";
 import { ChessEngine } from "../../../src/engine/engine";
 import { coreOf } from "../../support/core";
-import { restoredMemory } from "../../support/engines";
+import { watchedMemories } from "../../support/engines";
 
 vi.mock("../../../src/base/platform/node/memory", async (original) => {
   const actual = await original<typeof import("../../../src/base/platform/node/memory")>();
@@ -13,7 +13,7 @@ vi.mock("../../../src/base/platform/node/memory", async (original) => {
 });
 
 const collected = vi.mocked(collectGarbage).mock.calls;
-const Memory = restoredMemory();
+const watch = watchedMemories();
 
 afterEach(() => {
   collected.length = 0;
@@ -38,12 +38,9 @@ it("an engine that is the program does it with each table it gives up", async ()
 it("an engine that finds no memory does it, and tries again", async () => {
   const engine = new ChessEngine(coreOf("release"), { hashMb: 64 });
   let failures = 1;
-  WebAssembly.Memory = class extends Memory {
-    constructor(descriptor: WebAssembly.MemoryDescriptor) {
-      if (descriptor.initial > 1000 && failures-- > 0) throw new RangeError("could not allocate memory");
-      super(descriptor);
-    }
-  };
+  watch((pages) => {
+    if (pages > 1000 && failures-- > 0) throw new RangeError("could not allocate memory");
+  });
   expect(await engine.ready()).toEqual([]);
   expect(collected).toHaveLength(1);
   await engine.close();

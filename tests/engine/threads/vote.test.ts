@@ -28,65 +28,36 @@ function vote(bestMove: number, score: number, depth: number): ThreadResult {
   };
 }
 
-/** Index of the chosen result. */
-function chosen(...results: ThreadResult[]): number {
-  return results.indexOf(chooseResult(results, MATE_BOUND, EXACT));
-}
+const NOTHING: ThreadResult = { ...vote(5, 0, 0), nodes: 0, best: null };
 
-it("the vote of one is that one's", () => {
-  expect(chosen(vote(1, -500, 3))).toBe(0);
+it.each<[what: string, chosen: number, results: readonly ThreadResult[]]>([
+  ["of one is that one's", 0, [vote(1, -500, 3)]],
+  ["goes to the main thread when all agree", 0, [vote(1, 20, 9), vote(1, 20, 9), vote(1, 20, 9)]],
+  ["goes to the main thread when it is a tie", 0, [vote(1, 20, 9), vote(2, 20, 9)]],
+  ["goes to the main thread whatever its move", 0, [vote(2, 20, 9), vote(1, 20, 9)]],
+  ["goes to the majority", 1, [vote(1, 20, 9), vote(2, 20, 9), vote(2, 20, 9)]],
+  [
+    "goes to a narrow majority",
+    1,
+    [vote(1, 20, 9), vote(2, 20, 9), vote(1, 20, 9), vote(2, 20, 9), vote(2, 20, 9)],
+  ],
+  ["counts a better score for more", 1, [vote(1, 20, 9), vote(2, 90, 9)]],
+  ["counts a deeper search for more", 1, [vote(1, 20, 9), vote(2, 20, 12)]],
+  ["counts a better score for more than two", 0, [vote(1, 90, 9), vote(2, 20, 9), vote(2, 20, 9)]],
+  ["takes the line of the deepest of a move", 2, [vote(1, 20, 9), vote(2, 25, 9), vote(2, 22, 11)]],
+  ["takes a deeper line of the main thread's move", 1, [vote(1, 20, 9), vote(1, 20, 11), vote(2, 20, 10)]],
+  ["gives a mate found the last word", 2, [vote(1, 20, 9), vote(1, 20, 9), vote(2, 31990, 5)]],
+  ["keeps the main thread's mate", 0, [vote(1, 31990, 9), vote(2, 20, 9), vote(2, 20, 9)]],
+  ["prefers the shorter mate", 1, [vote(1, 31985, 9), vote(2, 31995, 5), vote(3, 31990, 9)]],
+  ["knows the longest mate", 0, [vote(1, 31760, 9), vote(2, 31759, 20), vote(2, 31759, 20)]],
+  ["does not let a mate suffered win by depth", 1, [vote(1, -31990, 9), vote(2, -30, 9), vote(2, -30, 9)]],
+  ["does not count who has found nothing", 0, [vote(1, -30, 2), NOTHING, vote(2, -300, 0)]],
+  ["goes past a main thread that has found nothing", 1, [NOTHING, vote(1, -30, 2)]],
+  ["goes to the main thread when nobody has found anything", 0, [NOTHING, NOTHING]],
+])("the vote %s", (_, chosen, results) => {
+  expect(results.indexOf(chooseResult(results, MATE_BOUND, EXACT))).toBe(chosen);
 });
 
 it("the vote of none is an error", () => {
   expect(() => chooseResult([], MATE_BOUND, EXACT)).toThrow(RangeError);
-});
-
-it("the vote goes to the main thread when all agree", () => {
-  expect(chosen(vote(1, 20, 9), vote(1, 20, 9), vote(1, 20, 9))).toBe(0);
-});
-
-it("the vote goes to the main thread when it is a tie", () => {
-  expect(chosen(vote(1, 20, 9), vote(2, 20, 9))).toBe(0);
-  expect(chosen(vote(2, 20, 9), vote(1, 20, 9))).toBe(0);
-});
-
-it("the vote goes to the majority", () => {
-  expect(chosen(vote(1, 20, 9), vote(2, 20, 9), vote(2, 20, 9))).toBe(1);
-  expect(chosen(vote(1, 20, 9), vote(2, 20, 9), vote(1, 20, 9), vote(2, 20, 9), vote(2, 20, 9))).toBe(1);
-});
-
-it("the vote counts a better score and a deeper search for more", () => {
-  expect(chosen(vote(1, 20, 9), vote(2, 90, 9))).toBe(1);
-  expect(chosen(vote(1, 20, 9), vote(2, 20, 12))).toBe(1);
-  expect(chosen(vote(1, 90, 9), vote(2, 20, 9), vote(2, 20, 9))).toBe(0);
-});
-
-it("the vote takes the line of the deepest thread that chose the winning move", () => {
-  expect(chosen(vote(1, 20, 9), vote(2, 25, 9), vote(2, 22, 11))).toBe(2);
-  expect(chosen(vote(1, 20, 9), vote(1, 20, 11), vote(2, 20, 10))).toBe(1);
-});
-
-it("the vote gives a mate found the last word, the shorter one first", () => {
-  expect(chosen(vote(1, 20, 9), vote(1, 20, 9), vote(2, 31990, 5))).toBe(2);
-  expect(chosen(vote(1, 31990, 9), vote(2, 20, 9), vote(2, 20, 9))).toBe(0);
-  expect(chosen(vote(1, 31985, 9), vote(2, 31995, 5), vote(3, 31990, 9))).toBe(1);
-  expect(chosen(vote(1, 31760, 9), vote(2, 31759, 20), vote(2, 31759, 20))).toBe(0);
-});
-
-it("the vote does not let a mate suffered win by depth alone", () => {
-  expect(chosen(vote(1, -31990, 9), vote(2, -30, 9), vote(2, -30, 9))).toBe(1);
-});
-
-it("the vote does not count threads that have found nothing", () => {
-  const nothing: ThreadResult = {
-    rootMoves: 20,
-    bestMove: 5,
-    ponderMove: 0,
-    nodes: 0,
-    hashFull: 0,
-    best: null,
-  };
-  expect(chosen(vote(1, -30, 2), nothing, vote(2, -300, 0))).toBe(0);
-  expect(chosen(nothing, vote(1, -30, 2))).toBe(1);
-  expect(chosen(nothing, nothing)).toBe(0);
 });

@@ -1,33 +1,24 @@
 // Changes of the table's size: a table that does not fit is reduced and reported, others are kept or emptied.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
-import { executableEngines, restoredMemory } from "../../support/engines";
+import { executableEngines, heldPositions, watchedMemories } from "../../support/engines";
 import { SMALL_TABLES } from "../../support/tables";
 
 const MIB = 1024 ** 2;
 
 const open = executableEngines();
-const Memory = restoredMemory();
+const watch = watchedMemories();
 
 /** Refuses memories larger than this, like a machine that has no more. */
 function limitMemory(megabytes: number): void {
-  WebAssembly.Memory = class extends Memory {
-    constructor(descriptor: WebAssembly.MemoryDescriptor) {
-      if (Number(descriptor.initial) * 65536 > megabytes * MIB)
-        throw new RangeError("could not allocate memory");
-      super(descriptor);
-    }
-  };
+  watch((pages) => {
+    if (pages * 65536 > megabytes * MIB) throw new RangeError("could not allocate memory");
+  });
 }
 
 /** The size of the present table, MB. */
 async function tableMb(engine: ChessEngine): Promise<number> {
   return ((await engine.tableStatistics()).capacity * 16) / MIB;
-}
-
-async function held(engine: ChessEngine): Promise<number> {
-  const { heldByAge } = await engine.tableStatistics();
-  return heldByAge.reduce((sum, count) => sum + count, 0);
 }
 
 describe("a table that does not fit", () => {
@@ -114,7 +105,7 @@ describe("a table that does not fit", () => {
     await expect(engine.configure({ hashMb: 2 })).rejects.toThrow(RangeError);
     await expect(engine.search({ depth: 3 })).rejects.toThrow(RangeError);
     expect(engine.busy).toBe(false);
-    WebAssembly.Memory = Memory;
+    limitMemory(100);
     expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
   });
 });
@@ -122,12 +113,7 @@ describe("a table that does not fit", () => {
 it("configure makes nothing before it is needed", async () => {
   const engine = open();
   let made = 0;
-  WebAssembly.Memory = class extends Memory {
-    constructor(descriptor: WebAssembly.MemoryDescriptor) {
-      super(descriptor);
-      made++;
-    }
-  };
+  watch(() => made++);
   const notes = await engine.configure({ hashMb: 1000, threads: 2, replacementScheme: "Deep", multiPv: 2 });
   expect(notes).toEqual([]);
   expect(made).toBe(0);
@@ -136,20 +122,20 @@ it("configure makes nothing before it is needed", async () => {
 it("configure keeps the table when its size and scheme stay", async () => {
   const engine = open();
   await engine.search({ depth: 6 });
-  const before = await held(engine);
+  const before = await heldPositions(engine);
   expect(before).toBeGreaterThan(0);
   expect(await engine.configure({ hashMb: 16, threads: 1, replacementScheme: "Aging" })).toEqual([]);
   expect(await engine.configure({ multiPv: 2, moveOverheadMs: 50, tableStatistics: true })).toEqual([]);
-  expect(await held(engine)).toBe(before);
+  expect(await heldPositions(engine)).toBe(before);
 });
 
 it("configure reads the same folders of endgame tables again, and empties the table", async () => {
   const engine = open();
   await engine.configure({ syzygyPath: SMALL_TABLES });
   await engine.search({ depth: 6 });
-  expect(await held(engine)).toBeGreaterThan(0);
+  expect(await heldPositions(engine)).toBeGreaterThan(0);
   await engine.configure({ syzygyPath: SMALL_TABLES });
-  expect(await held(engine)).toBe(0);
+  expect(await heldPositions(engine)).toBe(0);
 });
 
 it("configure says that another scheme empties the table", async () => {
@@ -157,7 +143,7 @@ it("configure says that another scheme empties the table", async () => {
   await engine.search({ depth: 6 });
   const notes = await engine.configure({ replacementScheme: "TwoBig1" });
   expect(notes).toEqual(["table cleared for replacement scheme TwoBig1"]);
-  expect(await held(engine)).toBe(0);
+  expect(await heldPositions(engine)).toBe(0);
 });
 
 it("configure: of several at once only the first is accepted", async () => {

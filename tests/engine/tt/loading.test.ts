@@ -4,19 +4,14 @@ import { createHash, Hash } from "node:crypto";
 import { readFile, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Worker } from "node:worker_threads";
-import { beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { MOST_TABLE_MB_APART } from "../../../src/engine/instance/sizes";
-import { middleGameEngines } from "../../support/engines";
+import { heldPositions, middleGameEngines } from "../../support/engines";
 import { HEADER, MIB, refusal, saveTable } from "./support/saved-table";
 
 const open = middleGameEngines();
 
-let directory = "";
-let saved = "";
-
-beforeAll(async () => {
-  ({ directory, saved } = await saveTable());
-});
+const { directory, saved } = await saveTable();
 
 /** Gives a changed table the checksums with which it would have been saved. */
 function resign(bytes: Buffer): void {
@@ -107,6 +102,5 @@ it("loading takes scores out of range, which no search gives, for entries that a
 async function heldAfterLoading(file: string): Promise<number> {
   const engine = open();
   await engine.loadHash(file);
-  const { heldByAge } = await engine.tableStatistics();
-  return heldByAge.reduce((sum, count) => sum + count, 0);
+  return heldPositions(engine);
 }

@@ -4,18 +4,14 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { boardOf, engineOf } from "../../support/core";
-import { middleGameEngines } from "../../support/engines";
+import { middleGameEngines, watchedMemories } from "../../support/engines";
 import { MIDDLE_GAME } from "../../support/positions";
 import { HEADER, MIB, refusal, saveTable } from "./support/saved-table";
 
 const open = middleGameEngines();
+const watch = watchedMemories();
 
-let directory = "";
-let saved = "";
-
-beforeAll(async () => {
-  ({ directory, saved } = await saveTable());
-});
+const { directory, saved } = await saveTable();
 
 const PAGE = 65536;
 
@@ -90,6 +86,7 @@ describe("refused, and the table in use stays", () => {
     ["the checksum", 64, /damaged: wrong checksum/],
     ["the checksum's end", 95, /damaged: wrong checksum/],
     ["the table's first bit", HEADER, /damaged: wrong checksum/],
+    ["a bit in the table's first half", HEADER + MIB / 2, /damaged: wrong checksum/],
     ["a bit in the table's middle", HEADER + MIB, /damaged: wrong checksum/],
     ["the table's last byte", HEADER + 2 * MIB - 1, /damaged: wrong checksum/],
   ])("a file in which %s is altered", async (_, at, message) => {
@@ -98,15 +95,11 @@ describe("refused, and the table in use stays", () => {
     await expectUntouched();
   });
 
-  it("a file with any byte of its header altered, or any of two hundred of its table", async () => {
+  it("a file with any byte of its header altered", async () => {
     const bytes = await readFile(saved);
-    const step = Math.floor((bytes.length - HEADER) / 200);
-    const places = Array.from({ length: HEADER + 200 }, (_, place) =>
-      place < HEADER ? place : HEADER + (place - HEADER) * step,
-    );
     await writeFile(damaged, bytes);
     const file = await openFile(damaged, "r+");
-    for (const at of places) {
+    for (let at = 0; at < HEADER; at++) {
       await file.write(Uint8Array.of((bytes[at] ?? 0) ^ 1), 0, 1, at);
       await refusal(engine.loadHash(damaged));
       await file.write(bytes, at, 1, at);
@@ -162,19 +155,10 @@ describe("refused, and the table in use stays", () => {
   });
 
   it("a table for which there is no memory", async () => {
-    const { Memory } = WebAssembly;
-    WebAssembly.Memory = class extends Memory {
-      constructor(descriptor: WebAssembly.MemoryDescriptor) {
-        const isOther = !engineMemories.includes(Number(descriptor.initial));
-        if (isOther) throw new RangeError("could not allocate memory");
-        super(descriptor);
-      }
-    };
-    try {
-      expect(await refusal(engine.loadHash(saved))).toMatch(/memory/);
-    } finally {
-      WebAssembly.Memory = Memory;
-    }
+    watch((pages) => {
+      if (!engineMemories.includes(pages)) throw new RangeError("could not allocate memory");
+    });
+    expect(await refusal(engine.loadHash(saved))).toMatch(/memory/);
     await expectUntouched();
   });
 

@@ -4,7 +4,8 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
+import type { ChessEngine } from "../../../src/engine/engine";
 import type { Order } from "../../../src/engine/threads/messages";
 import { middleGameEngines } from "../../support/engines";
 import { firstCall } from "../../support/first-call";
@@ -12,13 +13,14 @@ import { DEPTH, HEADER, MIB, saveTable } from "./support/saved-table";
 
 const open = middleGameEngines();
 
-let directory = "";
-let saved = "";
-let savedNodes = 0;
+const { directory, saved, nodes: savedNodes } = await saveTable();
 
-beforeAll(async () => {
-  ({ directory, saved, nodes: savedNodes } = await saveTable());
-});
+/** Expects an engine to save the bytes of the saved table. */
+async function expectSaved(engine: ChessEngine, about?: string): Promise<void> {
+  const again = path.join(directory, "again.hash");
+  await engine.saveHash(again);
+  expect((await readFile(again)).equals(await readFile(saved)), about).toBe(true);
+}
 
 it("a saved table is a header and the table's bytes", async () => {
   const bytes = await readFile(saved);
@@ -31,9 +33,7 @@ it("a saved table comes back byte by byte, with its size and scheme", async () =
   const notes = await engine.loadHash(saved);
   expect(notes).toEqual([`table of 2 MB loaded from ${saved}, replacement scheme TwoDeep`]);
   expect(engine.settings).toMatchObject({ hashMb: 2, replacementScheme: "TwoDeep" });
-  const again = path.join(directory, "again.hash");
-  await engine.saveHash(again);
-  expect((await readFile(again)).equals(await readFile(saved))).toBe(true);
+  await expectSaved(engine);
 });
 
 it.each([
@@ -53,13 +53,10 @@ it("a saved table is loaded into an engine with any earlier use", async () => {
   await engine.search({ depth: 5 });
   await engine.loadHash(saved);
   expect(engine.settings).toMatchObject({ hashMb: 2, threads: 2, replacementScheme: "TwoDeep" });
-  const again = path.join(directory, "in-use.hash");
-  await engine.saveHash(again);
-  expect((await readFile(again)).equals(await readFile(saved))).toBe(true);
+  await expectSaved(engine);
 });
 
 it("a saved table is the table in use, also if the engine gets ready while it is loaded", async () => {
-  const bytes = await readFile(saved);
   const moments: Readonly<Record<string, () => Promise<unknown>>> = {
     "at once": async () => {},
     "while the file is checked": () =>
@@ -74,9 +71,7 @@ it("a saved table is the table in use, also if the engine gets ready while it is
     const loading = engine.loadHash(saved);
     await come;
     await Promise.all([loading, engine.ready()]);
-    const again = path.join(directory, "made-ready.hash");
-    await engine.saveHash(again);
-    expect((await readFile(again)).equals(bytes), `ready ${name}`).toBe(true);
+    await expectSaved(engine, `ready ${name}`);
     await engine.close();
   }
 });
@@ -90,9 +85,7 @@ it("a saved table does not keep an engine from warming up, and is not touched by
   expect(asked()).toBe(1);
   await engine.ready();
   expect(asked()).toBe(1);
-  const again = path.join(directory, "warm.hash");
-  await engine.saveHash(again);
-  expect((await readFile(again)).equals(await readFile(saved))).toBe(true);
+  await expectSaved(engine);
   expect((await engine.tableStatistics()).heldByAge[0]).toBeGreaterThan(0);
 });
 
@@ -131,12 +124,10 @@ it("a saved table is forgotten by newGame", async () => {
 });
 
 it("a saved table may be saved over", async () => {
-  const file = path.join(directory, "twice.hash");
   const engine = open();
-  await engine.saveHash(file);
+  await engine.saveHash(path.join(directory, "again.hash"));
   await engine.loadHash(saved);
-  await engine.saveHash(file);
-  expect((await readFile(file)).equals(await readFile(saved))).toBe(true);
+  await expectSaved(engine);
 });
 
 it("a saved table may be empty: an engine that has not searched yet saves zeros", async () => {

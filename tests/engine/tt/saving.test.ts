@@ -7,7 +7,7 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { HashFile, writeHashFile } from "../../../src/engine/tt/node/hash-file";
 import { middleGameEngines } from "../../support/engines";
@@ -17,12 +17,7 @@ import { refusal, saveTable } from "./support/saved-table";
 
 const open = middleGameEngines();
 
-let directory = "";
-let saved = "";
-
-beforeAll(async () => {
-  ({ directory, saved } = await saveTable());
-});
+const { directory, saved } = await saveTable();
 
 it("saves and loads a table in several memories as one in one memory", async () => {
   const MIB = 1024 ** 2;

@@ -2,20 +2,14 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { ChessEngine } from "../../../src/engine/engine";
 import { tableRoomMb, threadRoom } from "../../../src/engine/tt/table-memory";
-import { executableEngines, restoredMemory } from "../../support/engines";
+import { executableEngines, heldPositions, watchedMemories } from "../../support/engines";
 import { temporaryFolder } from "../../support/temporary-folder";
 
 const MIB = 1024 ** 2;
 
 const open = executableEngines();
-const Memory = restoredMemory();
-
-async function held(engine: ChessEngine): Promise<number> {
-  const { heldByAge } = await engine.tableStatistics();
-  return heldByAge.reduce((sum, count) => sum + count, 0);
-}
+const watch = watchedMemories();
 
 const GIB = 1024 ** 3;
 const memory = (bytes: number) => ({ memory: bytes, addresses: Number.POSITIVE_INFINITY });
@@ -72,7 +66,7 @@ describe("a limit of the memory", () => {
     const engine = open();
     await engine.configure({ hashMb: 100 });
     await engine.search({ depth: 6 });
-    const saved = await held(engine);
+    const saved = await heldPositions(engine);
     await engine.saveHash(file);
     process.constrainedMemory = () => 300 * MIB;
     const order: string[] = [];
@@ -80,17 +74,14 @@ describe("a limit of the memory", () => {
       order.push("thread ended");
       return terminate.call(this);
     });
-    WebAssembly.Memory = class extends Memory {
-      constructor(descriptor: WebAssembly.MemoryDescriptor) {
-        super(descriptor);
-        if (Number(descriptor.initial) * 65536 > 100 * MIB) order.push("table made");
-      }
-    };
+    watch((pages) => {
+      if (pages * 65536 > 100 * MIB) order.push("table made");
+    });
     await engine.loadHash(file);
-    expect(await held(engine)).toBe(saved);
+    expect(await heldPositions(engine)).toBe(saved);
     expect(order).toEqual(["thread ended", "table made"]);
     process.constrainedMemory = () => 150 * MIB;
     await expect(engine.loadHash(file)).rejects.toThrow(/no memory for its 100 MB, only for 38/);
-    expect(await held(engine)).toBe(saved);
+    expect(await heldPositions(engine)).toBe(saved);
   });
 });
