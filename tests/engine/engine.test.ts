@@ -1,11 +1,12 @@
 // The engine as an embedding program uses it: searches by real workers on either core.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
-import type { SearchInfo, SearchLimits, SearchResult } from "../../src/engine/types";
+import type { SearchLimits, SearchResult } from "../../src/engine/types";
 import { boardOf, engineOf, VARIANTS } from "../support/core";
 import { openedEngines } from "../support/engines";
 import { CHECKMATED, MATE_IN_1, MIDDLE_GAME, STALEMATED } from "../support/positions";
 import { start } from "./support/start";
+import { told } from "./support/told";
 
 const open = openedEngines();
 
@@ -59,13 +60,11 @@ describe.each(VARIANTS)("an engine on the %s core", (variant) => {
 
   it("reports no more lines than there are moves", async () => {
     await engine.configure({ multiPv: 200 });
-    const infos: SearchInfo[] = [];
     engine.setPosition("7k/8/8/8/8/8/8/K7 w - - 0 1", []);
-    await engine.search({ depth: 1 }, { onInfo: (info) => infos.push(info) });
+    const { infos } = await told(engine, { depth: 1 });
     expect(infos.map(({ pv }) => pv[0]).toSorted()).toEqual(["a1a2", "a1b1", "a1b2"]);
-    infos.length = 0;
-    await engine.search({ depth: 1, searchMoves: ["a1a2", "a1b1"] }, { onInfo: (info) => infos.push(info) });
-    expect(infos).toHaveLength(2);
+    const some = await told(engine, { depth: 1, searchMoves: ["a1a2", "a1b1"] });
+    expect(some.infos).toHaveLength(2);
   });
 
   it("considers only the requested moves", async () => {
@@ -75,9 +74,9 @@ describe.each(VARIANTS)("an engine on the %s core", (variant) => {
       expect(["a2a3", "h1g1"]).toContain(bestMove);
       if (info) expect(["a2a3", "h1g1"]).toContain(info.pv[0]);
     }
-    const notes: string[] = [];
-    await engine.search({ depth: 1, searchMoves }, { onNote: (note) => notes.push(note) });
-    expect(notes).toEqual(["moves to search: not legal, ignored: nonsense e8e7"]);
+    expect((await told(engine, { depth: 1, searchMoves })).notes).toEqual([
+      "moves to search: not legal, ignored: nonsense e8e7",
+    ]);
     await expect(find(MIDDLE_GAME, { depth: 1, searchMoves: ["e8e7"] })).rejects.toThrow(InputError);
     expect(engine.busy).toBe(false);
   });
@@ -110,9 +109,8 @@ describe.each(VARIANTS)("an engine on the %s core", (variant) => {
   ])("has no move when %s, whatever the limit", async (_, fen, score) => {
     const clock = { whiteTimeMs: 100, blackTimeMs: 100 };
     for (const limits of [{ depth: 5 }, { nodes: 100 }, { moveTimeMs: 10 }, clock, { mate: 1 }]) {
-      const infos: SearchInfo[] = [];
       engine.setPosition(fen, []);
-      const result = await engine.search(limits, { onInfo: (info) => infos.push(info) });
+      const { infos, ...result } = await told(engine, limits);
       expect(result).toMatchObject({ bestMove: null, ponderMove: null, nodes: 0 });
       expect(result.info).toMatchObject({ depth: 0, score, pv: [] });
       expect(infos).toEqual([result.info]);

@@ -10,71 +10,39 @@ function operations(line: string): Record<string, readonly string[]> {
   return Object.fromEntries(parseEpd(line).operations);
 }
 
-it("parseEpd reads four fields and operations with quoted strings", () => {
-  const { fen } = parseEpd(`${KINGS} bm Kd2 Kf2; id "a; test"; c0 "";`);
-  expect(fen).toBe(`${KINGS} 0 1`);
-  expect(operations(`${KINGS} bm Kd2 Kf2; id "a; test"; c0 "";`)).toEqual({
-    bm: ["Kd2", "Kf2"],
-    id: ["a; test"],
-    c0: [""],
-  });
+it.each<[rest: string, operations: object]>([
+  ["", {}],
+  [";", {}],
+  [' bm Kd2 Kf2; id "a; test"; c0 "";', { bm: ["Kd2", "Kf2"], id: ["a; test"], c0: [""] }],
+  // Neither a semicolon behind the last operation nor one before an opcode is necessary.
+  [" bm Kd2", { bm: ["Kd2"] }],
+  [" noop;; bm Kd2;", { noop: [], bm: ["Kd2"] }],
+  [' bm Kd2 id "bm x" am Kf2', { bm: ["Kd2"], id: ["bm x"], am: ["Kf2"] }],
+  // Quotation marks may be escaped; other backslashes escape nothing.
+  [String.raw` c0 "say \"hi\""; id "a \\ b";`, { c0: ['say "hi"'], id: ["a \\ b"] }],
+  [String.raw` c0 "C:\games\"; id "x";`, { c0: ["C:\\games\\"], id: ["x"] }],
+  // Counters, and a comment, may follow the position. Perft counts come behind semicolons.
+  [" 12 30 bm Kd2;", { bm: ["Kd2"] }],
+  [" 4 15;Kasparov-Short 1994; move 15", { c0: ["Kasparov-Short 1994; move 15"] }],
+  [" 0 1 ;D1 5 ;D2 25", { D1: ["5"], D2: ["25"] }],
+])("parseEpd reads the operations of a position and %j", (rest, expected) => {
+  expect(operations(KINGS + rest)).toEqual(expected);
 });
 
-it("parseEpd drops castling rights that the pieces rule out", () => {
-  expect(parseEpd(`${KINGS.replace("w -", "w KQkq")} bm Kd2;`).fen).toBe(`${KINGS} 0 1`);
-});
-
-it("parseEpd needs no operations, and no semicolon behind the last", () => {
-  expect(operations(KINGS)).toEqual({});
-  expect(operations(`${KINGS};`)).toEqual({});
-  expect(operations(`${KINGS} bm Kd2`)).toEqual({ bm: ["Kd2"] });
-  expect(operations(`${KINGS} noop;; bm Kd2;`)).toEqual({ noop: [], bm: ["Kd2"] });
-});
-
-it("parseEpd reads escaped quotation marks, and backslashes that escape nothing", () => {
-  expect(operations(String.raw`${KINGS} c0 "say \"hi\""; id "a \\ b";`)).toEqual({
-    c0: ['say "hi"'],
-    id: ["a \\ b"],
-  });
-  expect(operations(String.raw`${KINGS} c0 "C:\games\"; id "x";`)).toEqual({
-    c0: ["C:\\games\\"],
-    id: ["x"],
-  });
-});
-
-it("parseEpd begins an operation with an opcode, also without the semicolon before it", () => {
-  expect(operations(`${KINGS} bm Kd2 id "bm x" am Kf2`)).toEqual({
-    bm: ["Kd2"],
-    id: ["bm x"],
-    am: ["Kf2"],
-  });
+it.each([
+  [`${KINGS} bm Kd2; id "x";`, "0 1"],
+  [`${KINGS.replace("w -", "w KQkq")} bm Kd2;`, "0 1"],
+  [`${KINGS} fmvn 30; hmvc 12;`, "12 30"],
+  [`${KINGS} 12 30 bm Kd2;`, "12 30"],
+  [`${KINGS} 12 30`, "12 30"],
+  [`${KINGS} 12 bm Kd2;`, "12 1"],
+])("parseEpd reads the possible rights and the counters of %s", (line, counters) => {
+  expect(parseEpd(line).fen).toBe(`${KINGS} ${counters}`);
 });
 
 it("parseEpd tells comments and empty lines from positions", () => {
   expect(["", " \t", "# a", " // b", "; c", "% d"].map(holdsPosition)).toEqual(Array(6).fill(false));
   expect(holdsPosition(` ${KINGS}`)).toBe(true);
-});
-
-it("parseEpd takes counters from hmvc and fmvn", () => {
-  expect(parseEpd(`${KINGS} fmvn 30; hmvc 12;`).fen).toBe(`${KINGS} 12 30`);
-});
-
-it("parseEpd takes counters that follow the position", () => {
-  const { fen } = parseEpd(`${KINGS} 12 30 bm Kd2;`);
-  expect(fen).toBe(`${KINGS} 12 30`);
-  expect(operations(`${KINGS} 12 30 bm Kd2;`)).toEqual({ bm: ["Kd2"] });
-  expect(parseEpd(`${KINGS} 12 30`).fen).toBe(`${KINGS} 12 30`);
-  expect(parseEpd(`${KINGS} 12 bm Kd2;`).fen).toBe(`${KINGS} 12 1`);
-});
-
-it("parseEpd keeps a comment behind the position as c0", () => {
-  expect(operations(`${KINGS} 4 15;Kasparov-Short 1994; move 15`)).toEqual({
-    c0: ["Kasparov-Short 1994; move 15"],
-  });
-});
-
-it("parseEpd reads perft counts", () => {
-  expect(operations(`${KINGS} 0 1 ;D1 5 ;D2 25`)).toEqual({ D1: ["5"], D2: ["25"] });
 });
 
 it("parseEpd does not mind spaces, tabs and carriage returns", () => {

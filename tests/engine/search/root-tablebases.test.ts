@@ -6,36 +6,22 @@ import { describe, expect, it } from "vitest";
 import { gameEnd } from "../../../src/engine/chess/game-end";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { Search } from "../../../src/engine/search";
-import type { SearchInfo, SearchLimits } from "../../../src/engine/types";
+import type { SearchLimits } from "../../../src/engine/types";
 import { tableEngines } from "../../support/engines";
 import { haveMoreTables, MORE_TABLES, probe, SMALL_TABLES } from "../../support/tables";
 import { temporaryFolder } from "../../support/temporary-folder";
+import { type Told, told } from "../support/told";
 
 const engineWith = tableEngines("release");
 
-interface Told {
-  readonly bestMove: string | null;
-  /** The last report of each line. */
-  readonly lines: readonly SearchInfo[];
-  readonly notes: readonly string[];
-}
-
-async function search(
+function search(
   engine: ChessEngine,
   fen: string,
   limits: SearchLimits = { depth: 4 },
   moves: readonly string[] = [],
 ): Promise<Told> {
-  const lines: SearchInfo[] = [];
-  const notes: string[] = [];
   engine.setPosition(fen, moves);
-  const { bestMove } = await engine.search(limits, {
-    onInfo: (info) => {
-      lines[info.multiPv - 1] = info;
-    },
-    onNote: (note) => notes.push(note),
-  });
-  return { bestMove, lines, notes };
+  return told(engine, limits);
 }
 
 const centipawns = ({ lines }: Told): number | undefined => {
@@ -74,46 +60,46 @@ describe("results", () => {
   it("the only winning move is played, and its score reported", async () => {
     const winning = probe(ONE_WINS).moves.filter(({ wdl }) => wdl === 2);
     expect(winning.length).toBe(1);
-    const told = await search(engineWith(), ONE_WINS, { nodes: 1 });
-    expect(told.bestMove).toBe(winning[0]?.move);
-    expect(centipawns(told)).toBe(20_000);
-    expect(told.lines[0]?.wdl).toEqual({ win: 1000, draw: 0, loss: 0 });
+    const found = await search(engineWith(), ONE_WINS, { nodes: 1 });
+    expect(found.bestMove).toBe(winning[0]?.move);
+    expect(centipawns(found)).toBe(20_000);
+    expect(found.lines[0]?.wdl).toEqual({ win: 1000, draw: 0, loss: 0 });
   });
 
   it("a loss is reported, and delayed", async () => {
     const fen = FAR.replace(" w ", " b ");
     const [best] = probe(fen).moves;
-    const told = await search(engineWith(), fen, { nodes: 1 });
-    expect(centipawns(told)).toBe(-20_000);
+    const found = await search(engineWith(), fen, { nodes: 1 });
+    expect(centipawns(found)).toBe(-20_000);
     const { moves } = probe(fen);
-    expect(moves.filter(({ dtz }) => dtz === best?.dtz).map(({ move }) => move)).toContain(told.bestMove);
+    expect(moves.filter(({ dtz }) => dtz === best?.dtz).map(({ move }) => move)).toContain(found.bestMove);
   });
 
   it("a draw is reported as a draw", async () => {
-    const told = await search(engineWith(), "8/8/8/4k3/8/8/4K3/2B5 b - - 0 1");
-    expect(centipawns(told)).toBe(0);
-    expect(told.lines[0]?.wdl).toEqual({ win: 0, draw: 1000, loss: 0 });
+    const found = await search(engineWith(), "8/8/8/4k3/8/8/4K3/2B5 b - - 0 1");
+    expect(centipawns(found)).toBe(0);
+    expect(found.lines[0]?.wdl).toEqual({ win: 0, draw: 1000, loss: 0 });
   });
 
   it("a mate that is found is reported as a mate", async () => {
-    const told = await search(engineWith(), "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1");
-    expect(told.lines[0]?.score).toEqual({ kind: "mate", value: 1 });
+    const found = await search(engineWith(), "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1");
+    expect(found.lines[0]?.score).toEqual({ kind: "mate", value: 1 });
   });
 
   it("several threads know as much", async () => {
-    const told = await search(engineWith({ threads: 2 }), ONE_WINS, { nodes: 500 });
-    expect(told.bestMove).toBe(probe(ONE_WINS).moves[0]?.move);
-    expect(centipawns(told)).toBe(20_000);
+    const found = await search(engineWith({ threads: 2 }), ONE_WINS, { nodes: 500 });
+    expect(found.bestMove).toBe(probe(ONE_WINS).moves[0]?.move);
+    expect(centipawns(found)).toBe(20_000);
   });
 });
 
 const spoilt = BISHOP_AND_KNIGHT.replace("- 0 1", "- 60 60");
 
 it("the fifty-move rule makes a win that comes too late less than half a pawn", async () => {
-  const told = await search(engineWith(), spoilt);
-  expect(centipawns(told)).toBeGreaterThan(0);
-  expect(centipawns(told)).toBeLessThan(50);
-  expect(told.lines[0]?.wdl.draw).toBe(1000);
+  const found = await search(engineWith(), spoilt);
+  expect(centipawns(found)).toBeGreaterThan(0);
+  expect(centipawns(found)).toBeLessThan(50);
+  expect(found.lines[0]?.wdl.draw).toBe(1000);
 });
 
 it("the fifty-move rule does not where it is switched off", async () => {
@@ -125,9 +111,9 @@ it.skipIf(!haveMoreTables)("the fifty-move rule spoils losses that tables hold",
   const settings = { syzygyPath: MORE_TABLES };
   const { wdl } = probe(cursed, MORE_TABLES);
   expect(wdl).toBe(-1);
-  const told = await search(engineWith(settings), cursed);
-  expect(centipawns(told)).toBeLessThan(0);
-  expect(centipawns(told)).toBeGreaterThan(-50);
+  const found = await search(engineWith(settings), cursed);
+  expect(centipawns(found)).toBeLessThan(0);
+  expect(centipawns(found)).toBeGreaterThan(-50);
   const without = await search(engineWith({ ...settings, syzygy50MoveRule: false }), cursed);
   expect(centipawns(without)).toBe(-20_000);
 });
@@ -150,9 +136,9 @@ it("the game so far: a win is not repeated into a draw", async () => {
     }
   }) as string;
   const round = [there, reply, back, reply.slice(2) + reply.slice(0, 2)];
-  const told = await search(engine, QUEEN, { nodes: 1 }, [...round, ...round]);
-  expect(told.bestMove).not.toBe(there);
-  expect(centipawns(told)).toBe(20_000);
+  const found = await search(engine, QUEEN, { nodes: 1 }, [...round, ...round]);
+  expect(found.bestMove).not.toBe(there);
+  expect(centipawns(found)).toBe(20_000);
 });
 
 const resultsOf = (folder: string): string => {
@@ -177,20 +163,20 @@ it.skipIf(!haveMoreTables)(
   async () => {
     const cursed = "8/8/8/8/1n2k3/6B1/6B1/6K1 b - - 0 1";
     const settings = { syzygyPath: resultsOf(MORE_TABLES) };
-    const told = await search(engineWith(settings), cursed, { depth: 4 });
-    expect(centipawns(told)).toBeLessThanOrEqual(0);
-    expect(centipawns(told)).toBeGreaterThan(-50);
-    expect(told.lines[0]?.wdl.draw).toBe(1000);
+    const found = await search(engineWith(settings), cursed, { depth: 4 });
+    expect(centipawns(found)).toBeLessThanOrEqual(0);
+    expect(centipawns(found)).toBeGreaterThan(-50);
+    expect(found.lines[0]?.wdl.draw).toBe(1000);
     const without = await search(engineWith({ ...settings, syzygy50MoveRule: false }), cursed);
     expect(centipawns(without)).toBe(-20_000);
   },
 );
 
 it("other requests: several lines come in the order of the tables", async () => {
-  const told = await search(engineWith({ multiPv: 3 }), ONE_WINS);
-  expect(told.lines.map(({ score }) => score.value)).toEqual([20_000, 0, 0]);
+  const found = await search(engineWith({ multiPv: 3 }), ONE_WINS);
+  expect(found.lines.map(({ score }) => score.value)).toEqual([20_000, 0, 0]);
   const drawn = probe(ONE_WINS).moves.slice(1);
-  expect(drawn.map(({ move }) => move)).toContain(told.lines[1]?.pv[0]);
+  expect(drawn.map(({ move }) => move)).toContain(found.lines[1]?.pv[0]);
   const all = await search(engineWith({ multiPv: 200 }), QUEEN);
   const { moves } = probe(QUEEN);
   const distances = all.lines.map(({ pv }) => moves.find(({ move }) => move === pv[0])?.dtz ?? 0);
@@ -203,9 +189,9 @@ it("other requests: chosen moves are ranked among themselves", async () => {
   const [winning, ...drawn] = probe(ONE_WINS).moves.map(({ move }) => move);
   const some = [drawn[0], winning, drawn[1]] as string[];
   expect((await search(engineWith(), ONE_WINS, { depth: 3, searchMoves: some })).bestMove).toBe(winning);
-  const told = await search(engineWith(), ONE_WINS, { depth: 3, searchMoves: drawn });
-  expect(drawn).toContain(told.bestMove);
-  expect(centipawns(told)).toBe(0);
+  const found = await search(engineWith(), ONE_WINS, { depth: 3, searchMoves: drawn });
+  expect(drawn).toContain(found.bestMove);
+  expect(centipawns(found)).toBe(0);
 });
 
 it("other requests: a search on the opponent's time is ranked too", async () => {

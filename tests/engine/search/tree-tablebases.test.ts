@@ -6,18 +6,13 @@ import type { ChessEngine } from "../../../src/engine/engine";
 import type { SearchInfo, SearchLimits } from "../../../src/engine/types";
 import { tableEngines } from "../../support/engines";
 import { SMALL_FILES, SMALL_TABLES, tableFolder } from "../../support/tables";
+import { told } from "../support/told";
 
 const engineWith = tableEngines("debug");
 
-interface Told {
-  readonly info: SearchInfo;
-  readonly notes: readonly string[];
-}
-
-async function search(engine: ChessEngine, fen: string, limits: SearchLimits = { depth: 6 }): Promise<Told> {
-  const notes: string[] = [];
+async function search(engine: ChessEngine, fen: string, limits: SearchLimits = { depth: 6 }) {
   engine.setPosition(fen, []);
-  const { info } = await engine.search(limits, { onNote: (note) => notes.push(note) });
+  const { info, notes } = await told(engine, limits);
   return { info: info as SearchInfo, notes };
 }
 

@@ -6,11 +6,13 @@ import { now } from "../../../src/base/platform/node/runtime";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { Search } from "../../../src/engine/search";
 import type { Order } from "../../../src/engine/threads/messages";
-import type { SearchInfo, SearchLimits, SearchResult } from "../../../src/engine/types";
+import type { SearchLimits, SearchResult } from "../../../src/engine/types";
 import { boardOf, positions } from "../../support/core";
 import { threadedEngines } from "../../support/engines";
 import { firstCall } from "../../support/first-call";
 import { MIDDLE_GAME } from "../../support/positions";
+import { start } from "../support/start";
+import { told } from "../support/told";
 
 const board = boardOf("release");
 
@@ -18,9 +20,8 @@ const open = threadedEngines();
 
 /** Searches a position and refuses illegal moves and lines. */
 async function legalSearch(engine: ChessEngine, fen: string, limits: SearchLimits): Promise<SearchResult> {
-  const infos: SearchInfo[] = [];
   engine.setPosition(fen, []);
-  const result = await engine.search(limits, { onInfo: (info) => infos.push(info) });
+  const { infos, ...result } = await told(engine, limits);
   const { bestMove, ponderMove, info } = result;
   for (const { pv } of infos) board.set(fen, pv);
   board.set(fen, [bestMove ?? "", ...(ponderMove === null ? [] : [ponderMove])]);
@@ -40,8 +41,7 @@ describe.each([2, 4])("%i threads", (threads) => {
 
   it("reach the requested depth", async () => {
     const engine = await open(threads);
-    const infos: SearchInfo[] = [];
-    const { info } = await engine.search({ depth: 9 }, { onInfo: (line) => infos.push(line) });
+    const { info, infos } = await told(engine, { depth: 9 });
     expect(info?.depth).toBe(9);
     expect(infos.map(({ nodes }) => nodes)).toEqual(
       infos.map(({ nodes }) => nodes).toSorted((a, b) => a - b),
@@ -51,28 +51,19 @@ describe.each([2, 4])("%i threads", (threads) => {
   it("find several lines", async () => {
     const engine = await open(threads);
     await engine.configure({ multiPv: 3 });
-    const lines = new Map<number, string | undefined>();
-    const onInfo = ({ multiPv, pv }: SearchInfo) => lines.set(multiPv, pv[0]);
-    const { bestMove } = await engine.search({ depth: 7 }, { onInfo });
-    expect(new Set(lines.values()).size).toBe(3);
-    expect(lines.get(1)).toBe(bestMove);
+    const { bestMove, lines } = await told(engine, { depth: 7 });
+    expect(new Set(lines.map(({ pv }) => pv[0])).size).toBe(3);
+    expect(lines[0]?.pv[0]).toBe(bestMove);
   });
 
   it("stop, again and again", async () => {
     const engine = await open(threads);
     for (let count = 0; count < 5; count++) {
-      let reported = () => {};
-      const deepEnough = new Promise<void>((resolve) => {
-        reported = resolve;
-      });
-      const onInfo = ({ depth }: SearchInfo) => {
-        if (depth >= 3 + count) reported();
-      };
-      const search = engine.search({ infinite: true }, { onInfo });
-      await deepEnough;
+      const { result, reported } = start(engine, { infinite: true }, ({ depth }) => depth >= 3 + count);
+      await reported;
       engine.stop();
       board.set(MIDDLE_GAME);
-      expect(board.legalMoves()).toContain((await search).bestMove);
+      expect(board.legalMoves()).toContain((await result).bestMove);
       expect(engine.busy).toBe(false);
     }
   });
@@ -107,8 +98,7 @@ it.each([1, 3])(
     const engine = await open(threads);
     await engine.search({ depth: 3 });
     trapWorkers(1);
-    const notes: string[] = [];
-    const { bestMove, info } = await engine.search({ depth: 5 }, { onNote: (note) => notes.push(note) });
+    const { bestMove, info, notes } = await told(engine, { depth: 5 });
     board.set(MIDDLE_GAME);
     expect(board.legalMoves()).toContain(bestMove);
     expect(info?.depth).toBe(5);
@@ -157,13 +147,11 @@ it.runIf(process.platform !== "win32")(
       if (workers.length === 1) worker.removeAllListeners("message");
     };
     process.on("worker", count);
-    const notes: string[] = [];
-    const search = new Search({}, now());
-    const result = engine.search({ moveTimeMs: 1000 }, { onNote: (note) => notes.push(note) }, search);
+    const result = told(engine, { moveTimeMs: 1000 }, new Search({}, now()));
     await searching;
     // This is the error of Node.js.
     workers[0]?.emit("error", new Error("Worker initialization failure: EAGAIN"));
-    const { bestMove } = await result;
+    const { bestMove, notes } = await result;
     process.off("worker", count);
     board.set(MIDDLE_GAME);
     expect(board.legalMoves()).toContain(bestMove);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { executableEngines, heldPositions, watchedMemories } from "../../support/engines";
 import { SMALL_TABLES } from "../../support/tables";
+import { told } from "../support/told";
 
 const MIB = 1024 ** 2;
 
@@ -72,11 +73,11 @@ describe("a table that does not fit", () => {
   it("is reported by a search that is stopped while the threads start", async () => {
     const engine = open();
     await engine.configure({ hashMb: MOST_MB, threads: 8 });
-    const notes: string[] = [];
-    const search = engine.search({ infinite: true }, { onNote: (note) => notes.push(note) });
+    const search = told(engine, { infinite: true });
     engine.stop();
-    await search;
-    expect(notes).toEqual([`Hash reduced to ${await tableMb(engine)} MB, the most there is room for`]);
+    expect((await search).notes).toEqual([
+      `Hash reduced to ${await tableMb(engine)} MB, the most there is room for`,
+    ]);
     expect(await engine.ready()).toEqual([]);
   });
 
@@ -84,8 +85,7 @@ describe("a table that does not fit", () => {
     const engine = open();
     await engine.configure({ hashMb: MOST_MB, threads: 4 });
     await engine.perft(1);
-    const notes: string[] = [];
-    await engine.search({ depth: 1 }, { onNote: (note) => notes.push(note) });
+    const { notes } = await told(engine, { depth: 1 });
     expect(notes).toEqual([`Hash reduced to ${await tableMb(engine)} MB, the most there is room for`]);
   });
 

@@ -98,7 +98,7 @@ describe("behind a search that ends by itself", () => {
 });
 
 // In quadratic time each of these would take longer than a test may.
-const MANY = 200_000;
+const MANY = 100_000;
 
 it.each(["", "stop", "isready", "position startpos", "go depth 3", "uci?", "setoption"])(
   "a flood of commands takes linear time in a search without an end: %j",
