@@ -20,10 +20,6 @@ function run(text: string, ...options: string[]): string {
 const MODULE = "--input-type=module";
 const module = (text: string): string => run(`${IMPORT}\n${text}`, MODULE);
 
-it("works in a program given as a module on the command line", () => {
-  expect(module("console.log((await new Engine().search({ depth: 2 }).result).info.depth);")).toBe("2");
-});
-
 it("does not run the program's preloaded modules in its threads", () => {
   const folder = temporaryFolder();
   const preloaded = path.join(folder, "preloaded.cjs");

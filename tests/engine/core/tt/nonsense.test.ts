@@ -2,10 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { Random } from "../../../../src/base/random";
 import { moveName } from "../../../../src/engine/chess/encoding";
+import { BUCKET_ENTRIES } from "../../../../src/engine/instance/sizes";
 import { boardOf, DirectSearch, positions, VARIANTS } from "../../../support/core";
 import { encodeData, encodeEntry, slotOf } from "../../../support/table";
-
-const ENTRIES = 4;
 
 describe.each(VARIANTS)("a table of nonsense on the %s core", (variant) => {
   const search = new DirectSearch(variant, 1);
@@ -49,7 +48,7 @@ describe.each(VARIANTS)("a table of nonsense on the %s core", (variant) => {
 
   /** Writes an entry for a key where the core finds it. */
   function write(key: bigint, place: number, worth: bigint, data: bigint): void {
-    const entry = slotOf(key, search.buckets) * ENTRIES + place;
+    const entry = slotOf(key, search.buckets) * BUCKET_ENTRIES + place;
     search.words.set(encodeEntry(key, worth, data), 2 * entry);
     expect(search.core.probe(key) === 0n).toBe(false);
   }
@@ -65,7 +64,7 @@ describe.each(VARIANTS)("a table of nonsense on the %s core", (variant) => {
       pv: random.below(2),
       generation: random.below(32),
     });
-    write(key, random.below(ENTRIES), BigInt(random.below(65536)), data);
+    write(key, random.below(BUCKET_ENTRIES), BigInt(random.below(65536)), data);
   }
 
   /** Forges entries for the position and all positions up to `plies` below it. */

@@ -1,22 +1,14 @@
 // The transposition table's size, the places of its entries, and its filling degree.
 import { describe, expect, it } from "vitest";
 import { Random } from "../../../../src/base/random";
-import { MAX_HASH_MB } from "../../../../src/engine/instance/sizes";
+import { BUCKET, BUCKET_ENTRIES, MAX_HASH_MB, MIB } from "../../../../src/engine/instance/sizes";
 import { embeddedNetwork } from "../../../../src/engine/network/embedded-network";
 import { ThreadPool } from "../../../../src/engine/threads/pool";
 import { SCHEMES } from "../../../../src/engine/tt/schemes";
 import { maxHashMb } from "../../../../src/engine/tt/table-memory";
 import type { SchemeName } from "../../../../src/engine/types";
 import { boardOf, DirectSearch, positions, VARIANTS } from "../../../support/core";
-import { resultOf, TestTable, word64 } from "../../../support/table";
-
-const BUCKET = 64;
-
-const ENTRIES = 4;
-
-const MIB = 1024 ** 2;
-
-const KEY_MASK = 0xffffffffffffn;
+import { resultOf, storedIn, TestTable, word64 } from "../../../support/table";
 
 const GENERATION_SHIFT = 59n;
 
@@ -31,15 +23,6 @@ const SLOT_ENTRIES = new Map([
 
 /** A scheme of each size of a slot, on which the place of an entry depends. */
 const SLOT_SIZES = ["Deep", "TwoDeep", "Aging"] as const;
-
-/** The index within [first, first + count) of the entry that holds a key, or -1. */
-function findEntry(words: BigUint64Array, key: bigint, first: number, count: number): number {
-  for (let entry = first; entry < first + count; entry++) {
-    const [word0 = 0n, word1 = 0n] = words.subarray(2 * entry, 2 * entry + 2);
-    if (word1 !== 0n && ((word0 ^ word1 ^ (word1 >> 16n) ^ key) & KEY_MASK) === 0n) return entry;
-  }
-  return -1;
-}
 
 /** Entries of a generation among the first `count`. */
 function countGeneration(words: BigUint64Array, generation: number, count: number): number {
@@ -77,11 +60,13 @@ it.each([1, 2, 3, 7, 48, 1000])("place: %i MB: every slot is some key's, and non
   const search = new DirectSearch("release", hashMb);
   for (const scheme of SLOT_SIZES) {
     const entries = SLOT_ENTRIES.get(scheme) ?? 1;
-    const slots = (search.buckets * ENTRIES) / entries;
+    const slots = (search.buckets * BUCKET_ENTRIES) / entries;
     search.useScheme(scheme);
     const expectIn = (slot: number, key: bigint): void => {
       search.core.storeResult(key, 1234, 0, 0, 5, 2, 0, 9n, 1);
-      expect(findEntry(search.words, key, slot * entries, entries), `${scheme} ${slot} ${key}`).not.toBe(-1);
+      const words = search.words.subarray(2 * slot * entries, 2 * (slot + 1) * entries);
+      const keys = storedIn(words).map((entry) => entry?.key);
+      expect(keys, `${scheme} ${slot}`).toContain(BigInt.asUintN(48, key));
     };
     for (let sample = 0; sample < 1000; sample++) {
       const slot = 1 + Math.floor((sample * (slots - 2)) / 999);
@@ -122,7 +107,7 @@ it.each([1, 3, 7])("place: %i threads clear all of it and nothing else", (parts)
 
 describe.each(VARIANTS)("filling degree on the %s core", (variant) => {
   const search = new DirectSearch(variant, 1);
-  const entries = search.buckets * ENTRIES;
+  const entries = search.buckets * BUCKET_ENTRIES;
   const sample = 1000;
 
   it("is 0 for an empty table", () => {

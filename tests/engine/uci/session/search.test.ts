@@ -17,10 +17,6 @@ describe("searching", () => {
       INFO_LINE,
       BEST,
     ]);
-    expect(await transcript("go depth abc")).toEqual([
-      "info string go refused: depth abc is not a number",
-      "bestmove (none)",
-    ]);
   });
 
   it("shows chances on request", async () => {
@@ -153,18 +149,18 @@ it("pondering waits for ponderhit", async () => {
   expect(driver.engine.calls).toContain("ponderHit");
 });
 
-it("pondering waits for stop", async () => {
-  const driver = new SessionDriver();
-  await driver.ask(GO);
-  expect(await driver.ask("stop")).toEqual([BEST]);
-});
-
-it("pondering keeps the answer of a search that is done early", async () => {
-  const driver = new SessionDriver();
-  driver.engine.endsByItself = true;
-  expect(await driver.ask(GO)).toEqual([INFO_LINE]);
-  expect(await driver.ask("ponderhit")).toEqual([BEST]);
-});
+it.each([
+  [null, "stop"],
+  [true, "ponderhit"],
+])(
+  "pondering keeps its answer, with a search that has ended: %s, until %s",
+  async (endsByItself, command) => {
+    const driver = new SessionDriver();
+    driver.engine.endsByItself = endsByItself;
+    expect(await driver.ask(GO)).toEqual([INFO_LINE]);
+    expect(await driver.ask(command)).toEqual([BEST]);
+  },
+);
 
 it("pondering does not lose a ponderhit that comes before the engine has started", async () => {
   const driver = new SessionDriver();
