@@ -161,14 +161,6 @@ describe("runOverStdio", () => {
     expect(engine.startedAt[0]).toBeLessThanOrEqual(begun);
   });
 
-  it("ends on quit while the input stays open", async () => {
-    const { engine, input, over } = setup();
-    input.write("go infinite\nquit\n");
-    await over;
-    expect(input.destroyed).toBe(true);
-    expect(engine.calls.at(-1)).toBe("close");
-  });
-
   it.each([undefined, new Error("read EIO")])(
     "takes an input that breaks off as its end: %s",
     async (error) => {
@@ -189,14 +181,6 @@ describe("runOverStdio", () => {
     await over;
     expect(engine.calls.at(-1)).not.toBe("search");
     expect(process.exitCode).toBeUndefined();
-  });
-
-  it("reports other failures of the output in the exit code", async () => {
-    const { input, output, over } = setup();
-    output.error = brokenPipe("ENOSPC");
-    input.write("isready\n");
-    await over;
-    expect(process.exitCode).toBe(1);
   });
 
   it("hears a stop behind more commands than wait for a search elsewhere", async () => {

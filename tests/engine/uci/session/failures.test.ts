@@ -1,6 +1,6 @@
 // Failures of the engine, which a session reports and survives.
 import { afterEach, expect, it, vi } from "vitest";
-import { STOP_TIMEOUT_MS, UciSession } from "../../../../src/engine/uci/session";
+import { STOP_TIMEOUT_MS } from "../../../../src/engine/uci/session";
 import { Gate, INFO, INFO_LINE } from "../../../support/fake-engine";
 import { BEST, busy, SessionDriver } from "../support/session-driver";
 
@@ -70,18 +70,19 @@ it("failures of an endless search end with the input", async () => {
 });
 
 it("failures to make an engine do not end the session", async () => {
-  const output: string[] = [];
-  const session = new UciSession({
+  const driver = new SessionDriver({
     createEngine: () => {
       throw new Error("no core.wasm");
     },
-    write: (line) => output.push(line),
   });
-  for (const line of ["isready", "position startpos", "go depth 1", "go perft 1"]) session.feed(line);
-  await session.end();
+  driver.send("isready", "position startpos", "go depth 1", "go perft 1");
+  await driver.session.end();
   const error = "info string error: no core.wasm";
   const unplaced = (go: string) => `info string ${go} refused: the position before it was refused`;
-  expect(output).toEqual([error, "readyok", error, unplaced("go"), "bestmove (none)", unplaced("go perft")]);
+  expect(driver.output).toEqual([
+    ...[error, "readyok", error],
+    ...[unplaced("go"), "bestmove (none)", unplaced("go perft")],
+  ]);
 });
 
 it("failures to stop are waited for only for a limited time", async () => {

@@ -1,6 +1,5 @@
 // Searches of a session: limits, reports, stops and pondering.
 import { describe, expect, it } from "vitest";
-import { UciSession } from "../../../../src/engine/uci/session";
 import { Gate, INFO_LINE } from "../../../support/fake-engine";
 import { BEST, busy, SessionDriver, transcript } from "../support/session-driver";
 
@@ -108,19 +107,15 @@ describe("searching", () => {
   });
 
   it("takes a new search from the reader of bestmove", async () => {
-    const output: string[] = [];
-    const { engine } = new SessionDriver();
-    const session: UciSession = new UciSession({
-      createEngine: () => engine,
-      write: (line) => {
-        output.push(line);
-        if (output.length === 2) session.feed("go depth 2");
-        if (output.length === 4) session.feed("quit");
-      },
-    });
-    session.feed("go depth 1");
-    await session.done;
-    expect(output).toEqual([INFO_LINE, BEST, INFO_LINE, BEST]);
+    const write = (line: string): void => {
+      driver.output.push(line);
+      if (driver.output.length === 2) driver.send("go depth 2");
+      if (driver.output.length === 4) driver.send("quit");
+    };
+    const driver: SessionDriver = new SessionDriver({ write });
+    driver.send("go depth 1");
+    await driver.session.done;
+    expect(driver.output).toEqual([INFO_LINE, BEST, INFO_LINE, BEST]);
   });
 
   it("ends the saving of a table by stop", async () => {

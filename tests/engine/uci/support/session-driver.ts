@@ -21,7 +21,7 @@ export class SessionDriver {
   engines = 0;
   readonly session: UciSession;
 
-  constructor() {
+  constructor(parts: Partial<ConstructorParameters<typeof UciSession>[0]> = {}) {
     this.session = new UciSession({
       createEngine: () => {
         this.engines++;
@@ -29,6 +29,7 @@ export class SessionDriver {
       },
       write: (line) => this.output.push(line),
       fail: (message) => this.fatal.push(message),
+      ...parts,
     });
   }
 
