@@ -131,18 +131,13 @@ it.each([
   if (moveTimeMs >= 2 * overhead && moveTimeMs > 1) expect(hard).toBe(moveTimeMs - overhead);
 });
 
-it("a time for the move of 0 ms still allows a first iteration", () => {
-  expect(timeLimits({ moveTimeMs: 0 }, 0, OVERHEAD)).toEqual({ soft: 0, hard: 1 });
-});
-
-it("a time for the move comes before the clock", () => {
-  const limits = { moveTimeMs: 500, whiteTimeMs: 60_000 };
-  expect(timeLimits(limits, 0, OVERHEAD)).toEqual({ soft: 0, hard: 490 });
-});
-
-it("there is no limit without a clock", () => {
-  expect(timeLimits({ depth: 5 }, 0, OVERHEAD)).toEqual({ soft: 0, hard: 0 });
-  expect(timeLimits({ infinite: true }, 1, OVERHEAD)).toEqual({ soft: 0, hard: 0 });
+it.each<[what: string, limits: SearchLimits, hard: number]>([
+  ["a time for the move of 0 ms still allows a first iteration", { moveTimeMs: 0 }, 1],
+  ["a time for the move comes before the clock", { moveTimeMs: 500, whiteTimeMs: 60_000 }, 490],
+  ["a depth needs no clock", { depth: 5 }, 0],
+  ["an infinite search needs no clock", { infinite: true }, 0],
+])("%s", (_, limits, hard) => {
+  expect(timeLimits(limits, 0, OVERHEAD)).toEqual({ soft: 0, hard });
 });
 
 it("the longest line is the core's", () => {

@@ -1,4 +1,7 @@
-// A moment inside the engine, for tests that act in the middle of its work.
+// Moments inside the engine, for tests that act in the middle of its work.
+import { Worker } from "node:worker_threads";
+import { vi } from "vitest";
+import type { Order } from "../../src/engine/threads/messages";
 
 type Method = (...args: never[]) => unknown;
 
@@ -18,5 +21,13 @@ export function firstCall<Argument>(
       }
       return original.apply(this, args);
     };
+  });
+}
+
+/** Has `look` called before each order to a worker, until the end of the test. An order is not sent if it answers "keep". */
+export function watchOrders(look: (worker: Worker, order: Order) => unknown): void {
+  const post = Worker.prototype.postMessage;
+  vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (this: Worker, order: Order) {
+    if (look(this, order) !== "keep") post.call(this, order);
   });
 }

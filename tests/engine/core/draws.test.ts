@@ -21,26 +21,19 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
     return search.search({ depth });
   }
 
-  /** Score of one root move. */
-  function scoreOf(
-    fen: string,
-    moves: readonly string[],
-    move: string,
-    depth: number,
-  ): DirectResult["score"] {
-    search.board.set(fen, moves);
-    const number = search.board.findMove(move);
-    if (number === null) throw new Error(`${move} is not legal`);
-    return search.search({ depth, moves: [number] }).score;
+  /** The score of Qb2 in the position with the queen, after some moves. */
+  function scoreOfReturn(moves: readonly string[]): DirectResult["score"] {
+    search.board.set(QUEEN, moves);
+    return search.search({ depth: 6, moves: [search.board.findMove("b1b2") ?? 0] }).score;
   }
 
   describe("repetition", () => {
     it("draws when a position comes for the third time", () => {
-      expect(scoreOf(QUEEN, [...CYCLE, ...CYCLE], "b1b2", 6)).toEqual(DRAW);
+      expect(scoreOfReturn([...CYCLE, ...CYCLE])).toEqual(DRAW);
     });
 
     it("does not draw yet when it comes for the second time, counting the game", () => {
-      const score = scoreOf(QUEEN, CYCLE, "b1b2", 6);
+      const score = scoreOfReturn(CYCLE);
       expect(score.kind === "mate" || score.value > 500).toBe(true);
     });
 
@@ -66,7 +59,7 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
 
     it("is found again when the table already knows the positions as won", () => {
       find(QUEEN, 8);
-      expect(scoreOf(QUEEN, [...CYCLE, ...CYCLE], "b1b2", 6)).toEqual(DRAW);
+      expect(scoreOfReturn([...CYCLE, ...CYCLE])).toEqual(DRAW);
     });
   });
 
@@ -137,7 +130,7 @@ const TB_WIN = MATE_BOUND - 1;
 const TB_WIN_BOUND = TB_WIN - 240;
 const LOWER = 2;
 
-describe.each(["release", "debug"] as const)("on the %s core", (variant) => {
+describe.each(VARIANTS)("on the %s core", (variant) => {
   /** More than a known ending is worth, so that it ends the node after Kd1 although Kc1 loses the rook. */
   const VERDICT = 20_000;
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { Random } from "../../../src/base/random";
 import type { Board } from "../../../src/engine/chess/board";
-import { boardOf, DirectSearch, positions } from "../../support/core";
+import { boardOf, DirectSearch, positions, VARIANTS } from "../../support/core";
 import { MIDDLE_GAME } from "../../support/positions";
 
 const ALL_MOVES = 65536;
@@ -34,7 +34,7 @@ const SPECIAL = [
   "7k/5Q2/8/8/8/8/8/K7 b - - 0 1",
 ];
 
-describe.each(["release", "debug"] as const)("the legality test of the %s core", (variant) => {
+describe.each(VARIANTS)("the legality test of the %s core", (variant) => {
   it.each(SPECIAL)("is right in %s", (fen) => {
     expect(disagreements(boardOf(variant, fen))).toEqual([]);
   });

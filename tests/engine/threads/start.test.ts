@@ -13,7 +13,7 @@ import { ThreadPool } from "../../../src/engine/threads/pool";
 import { Threads } from "../../../src/engine/threads/threads";
 import { boardOf, coreOf, engineOf } from "../../support/core";
 import { openedEngines, threadedEngines } from "../../support/engines";
-import { firstCall } from "../../support/first-call";
+import { firstCall, watchOrders } from "../../support/first-call";
 import { MIDDLE_GAME } from "../../support/positions";
 import { SMALL_TABLES } from "../../support/tables";
 
@@ -38,10 +38,8 @@ it("with endgame tables a search begins before all threads are up, and each gets
   await engine.configure({ syzygyPath: SMALL_TABLES });
   await engine.ready();
   const withTables = new Set<Worker>();
-  const post = Worker.prototype.postMessage;
-  vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (this: Worker, order: unknown) {
-    if ((order as Order).kind === "useTablebases") withTables.add(this);
-    post.call(this, order);
+  watchOrders((worker, { kind }) => {
+    if (kind === "useTablebases") withTables.add(worker);
   });
   // The second of the new threads comes up late.
   const workers: Worker[] = [];

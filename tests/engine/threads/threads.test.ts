@@ -1,7 +1,7 @@
 // Several threads on one table: their common results, and threads that die.
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { now } from "../../../src/base/platform/node/runtime";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { Search } from "../../../src/engine/search";
@@ -9,7 +9,7 @@ import type { Order } from "../../../src/engine/threads/messages";
 import type { SearchLimits, SearchResult } from "../../../src/engine/types";
 import { boardOf, positions } from "../../support/core";
 import { threadedEngines } from "../../support/engines";
-import { firstCall } from "../../support/first-call";
+import { firstCall, watchOrders } from "../../support/first-call";
 import { MIDDLE_GAME } from "../../support/positions";
 import { start } from "../support/start";
 import { told } from "../support/told";
@@ -83,12 +83,11 @@ describe.each([2, 4])("%i threads", (threads) => {
 
 /** All workers of this process belong to the engine under test. */
 function trapWorkers(failures: number): void {
-  const post = Worker.prototype.postMessage;
   let left = failures;
-  vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (this: Worker, message: unknown) {
-    const isSearch = (message as { kind?: string }).kind === "search";
-    if (isSearch && left-- > 0) void this.terminate();
-    else post.call(this, message);
+  watchOrders((worker, { kind }) => {
+    if (kind !== "search" || left-- <= 0) return "send";
+    void worker.terminate();
+    return "keep";
   });
 }
 
@@ -117,11 +116,7 @@ it("threads that die again and again make the search fail, and the next one work
 it("threads that die while idle are replaced when they are needed", async () => {
   const engine = await open(1);
   const workers = new Set<Worker>();
-  const post = Worker.prototype.postMessage;
-  vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (this: Worker, message: unknown) {
-    workers.add(this);
-    post.call(this, message);
-  });
+  watchOrders((worker) => workers.add(worker));
   for (const use of [() => engine.newGame(), () => engine.search({ depth: 3 }), () => engine.ready()]) {
     await engine.search({ depth: 3 });
     const dead = [...workers];

@@ -6,11 +6,12 @@ import { lstat, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/pro
 import { hostname } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Worker } from "node:worker_threads";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { HashFile, writeHashFile } from "../../../src/engine/tt/node/hash-file";
 import { middleGameEngines } from "../../support/engines";
+import { watchOrders } from "../../support/first-call";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { EXECUTABLE } from "../../support/uci-process";
 import { refusal, saveTable } from "./support/saved-table";
@@ -129,11 +130,7 @@ describe("saving", () => {
     await engine.saveHash(file);
     const bytes = await readFile(file);
     const workers: Worker[] = [];
-    const post = Worker.prototype.postMessage;
-    vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (this: Worker, order: unknown) {
-      workers.push(this);
-      post.call(this, order);
-    });
+    watchOrders((worker) => workers.push(worker));
     await engine.search({ depth: 1 });
     await Promise.all(workers.map((worker) => worker.terminate()));
     expect(await refusal(engine.saveHash(file))).toBe(
