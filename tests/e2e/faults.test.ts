@@ -48,32 +48,26 @@ onLinux.each([4_000_000, 1_700_000])(
   },
 );
 
-onLinux(
-  "little memory: a limit of addresses reduces threads before it ends the program, and sizes may change",
-  () => {
-    const input = [
-      "setoption name Threads value 64",
-      "isready",
-      "position startpos",
-      ...[100, 300, 200].flatMap((size) => [`setoption name Hash value ${size}`, "isready", "go depth 6"]),
-    ];
-    const { status, stdout } = shell("ulimit -v 2500000; $ENGINE", `${input.join("\n")}\n`);
-    expect(status).toBe(0);
-    expect(stdout.match(/^bestmove [a-h][12]/gm)).toHaveLength(3);
-    expect(stdout).toMatch(/^info string Threads reduced to \d+, the most there is room for$/m);
-    expect(stdout).not.toMatch(/error|reduced to 1\b/);
-  },
-);
+onLinux("little memory: a limit of addresses reduces threads first, and sizes may change", () => {
+  const input = [
+    "setoption name Threads value 64",
+    "isready",
+    "position startpos",
+    ...[100, 300, 200].flatMap((size) => [`setoption name Hash value ${size}`, "isready", "go depth 6"]),
+  ];
+  const { status, stdout } = shell("ulimit -v 2500000; $ENGINE", `${input.join("\n")}\n`);
+  expect(status).toBe(0);
+  expect(stdout.match(/^bestmove [a-h][12]/gm)).toHaveLength(3);
+  expect(stdout).toMatch(/^info string Threads reduced to \d+, the most there is room for$/m);
+  expect(stdout).not.toMatch(/error|reduced to 1\b/);
+});
 
-onLinux(
-  "little memory: a limit of addresses that leaves no thread is reported, and the process ends without a move",
-  () => {
-    const input = "isready\nposition startpos\ngo depth 6\n";
-    const { status, stdout, stderr } = shell("ulimit -v 1000000; $ENGINE", input);
-    expect(stdout).toMatch(/readyok(.|\n)*info string error: .*(room|memory)(.|\n)*bestmove \(none\)\n$/);
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^palimpsest: .*(room|memory)/)]);
-  },
-);
+onLinux("little memory: a limit of addresses that leaves no thread ends the process without a move", () => {
+  const input = "isready\nposition startpos\ngo depth 6\n";
+  const { status, stdout, stderr } = shell("ulimit -v 1000000; $ENGINE", input);
+  expect(stdout).toMatch(/readyok(.|\n)*info string error: .*(room|memory)(.|\n)*bestmove \(none\)\n$/);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^palimpsest: .*(room|memory)/)]);
+});
 
 const tables = "setoption name SyzygyPath value tests/engine/syzygy/tables\n";
 
@@ -89,24 +83,21 @@ onLinux.each([
   expect(stdout).not.toContain("error");
 });
 
-onLinux(
-  "a system without means that has no open file left for a thread gets no move that nobody searched",
-  () => {
-    // Node.js itself needs 18 to 22.
-    const runs = [18, 19, 20, 21, 22, 24, 26].map((limit) =>
-      shell(`ulimit -n ${limit}; $ENGINE`, "position startpos\ngo depth 4\n"),
-    );
-    for (const { status, stdout } of runs) {
-      if (/^bestmove [a-h]/m.test(stdout)) expect(stdout).toMatch(/^info depth 4 /m);
-      else expect(status).not.toBe(0);
-    }
-    expect(runs.map(({ stderr }) => stderr).join("")).toContain(
-      "palimpsest: the system allows no search thread",
-    );
-  },
-);
+onLinux("no open file left for a thread gives no move that nobody searched", () => {
+  // Node.js itself needs 18 to 22.
+  const runs = [18, 19, 20, 21, 22, 24, 26].map((limit) =>
+    shell(`ulimit -n ${limit}; $ENGINE`, "position startpos\ngo depth 4\n"),
+  );
+  for (const { status, stdout } of runs) {
+    if (/^bestmove [a-h]/m.test(stdout)) expect(stdout).toMatch(/^info depth 4 /m);
+    else expect(status).not.toBe(0);
+  }
+  expect(runs.map(({ stderr }) => stderr).join("")).toContain(
+    "palimpsest: the system allows no search thread",
+  );
+});
 
-onLinux("a system without means whose working folder has been deleted searches as ever", () => {
+onLinux("a working folder that has been deleted does no harm", () => {
   const gone = temporaryFolder("gone");
   const input = "position startpos\nsetoption name Threads value 2\ngo depth 6\n";
   const { status, stdout, stderr } = shell(`cd ${gone}; rmdir ${gone}; $ENGINE`, input);

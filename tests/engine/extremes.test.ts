@@ -122,13 +122,10 @@ it("the position may be searched with any list of moves, however long", async ()
 it.each([
   ["8/P6k/8/8/8/8/8/K7 w - - 100 80", false],
   ["8/7k/8/8/8/8/R7/K7 w - - 100 80", true],
-])(
-  "a root drawn by the fifty-move rule is a certain draw only where no move begins the count again: %s",
-  async (fen, certain) => {
-    const engine = open();
-    engine.setPosition(fen, []);
-    const { info } = await engine.search({ depth: 8 });
-    expect(info?.score.value === 0).toBe(certain);
-    expect(info?.wdl.draw === 1000).toBe(certain);
-  },
-);
+])("fifty moves draw for certain only where no move begins the count again: %s", async (fen, certain) => {
+  const engine = open();
+  engine.setPosition(fen, []);
+  const { info } = await engine.search({ depth: 8 });
+  expect(info?.score.value === 0).toBe(certain);
+  expect(info?.wdl.draw === 1000).toBe(certain);
+});

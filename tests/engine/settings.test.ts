@@ -69,18 +69,15 @@ const docstrings = new Map(
   ),
 );
 
-it.each(DECLARED)(
-  "docstrings of the npm package: %s: range and default equal the declaration",
-  (name, setting) => {
-    const text = docstrings.get(name) ?? "";
-    const usual =
-      typeof setting.default === "string" && setting.kind !== "choice"
-        ? `"${setting.default}"`
-        : String(setting.default);
-    expect(text).toContain(`(default ${usual})`);
-    if (setting.kind === "number") expect(text).toContain(` ${setting.min}…${setting.max} `);
-  },
-);
+it.each(DECLARED)("docstrings: %s has the range and default of its declaration", (name, setting) => {
+  const text = docstrings.get(name) ?? "";
+  const usual =
+    typeof setting.default === "string" && setting.kind !== "choice"
+      ? `"${setting.default}"`
+      : String(setting.default);
+  expect(text).toContain(`(default ${usual})`);
+  if (setting.kind === "number") expect(text).toContain(` ${setting.min}…${setting.max} `);
+});
 
 const open = openedEngines();
 

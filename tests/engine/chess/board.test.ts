@@ -148,38 +148,32 @@ it("a picture shows all sixteen digits of a key that begins with zeros", () => {
   expect(short).toBeGreaterThan(0);
 });
 
-it.each(["wac.epd", "bt2630.epd"])(
-  "standard algebraic notation on the real board: every solution of %s is a legal move",
-  (file) => {
-    const board = boardOf("debug");
-    let solutions = 0;
-    for (const { fen, operations } of positions(file)) {
-      board.set(fen);
-      for (const san of [...(operations.get("bm") ?? []), ...(operations.get("am") ?? [])]) {
-        const move = sanToMove(board, san);
-        expect(board.legalMoves(), `${san} in ${fen}`).toContain(move);
-        // Our text for the position has at least the data of the file's line.
-        expect(sanToMove(board, moveToSan(board, move ?? ""))).toBe(move);
-        solutions++;
-      }
+it.each(["wac.epd", "bt2630.epd"])("every solution of %s in SAN is a legal move", (file) => {
+  const board = boardOf("debug");
+  let solutions = 0;
+  for (const { fen, operations } of positions(file)) {
+    board.set(fen);
+    for (const san of [...(operations.get("bm") ?? []), ...(operations.get("am") ?? [])]) {
+      const move = sanToMove(board, san);
+      expect(board.legalMoves(), `${san} in ${fen}`).toContain(move);
+      // Our text for the position has at least the data of the file's line.
+      expect(sanToMove(board, moveToSan(board, move ?? ""))).toBe(move);
+      solutions++;
     }
-    expect(solutions).toBeGreaterThanOrEqual(30);
-  },
-);
+  }
+  expect(solutions).toBeGreaterThanOrEqual(30);
+});
 
-it.each(["perft.epd", "perft960.epd"])(
-  "standard algebraic notation on the real board: every move of %s is written so that it is read again",
-  (file) => {
-    const board = boardOf("debug", undefined, file === "perft960.epd");
-    for (const { fen } of positions(file)) {
-      board.set(fen);
-      const moves = board.legalMoves();
-      const written = moves.map((move) => moveToSan(board, move));
-      expect(new Set(written).size, fen).toBe(moves.length);
-      expect(
-        written.map((san) => sanToMove(board, san)),
-        fen,
-      ).toEqual(moves);
-    }
-  },
-);
+it.each(["perft.epd", "perft960.epd"])("every move of %s is written in SAN and read again", (file) => {
+  const board = boardOf("debug", undefined, file === "perft960.epd");
+  for (const { fen } of positions(file)) {
+    board.set(fen);
+    const moves = board.legalMoves();
+    const written = moves.map((move) => moveToSan(board, move));
+    expect(new Set(written).size, fen).toBe(moves.length);
+    expect(
+      written.map((san) => sanToMove(board, san)),
+      fen,
+    ).toEqual(moves);
+  }
+});

@@ -65,14 +65,14 @@ function search(prober: Prober, table: string, positions: number): string[] {
 }
 
 it.each(["KQvK", "KRvK", "KPvK", "KBNvK", "KPvKP"])(
-  "a position has the result of its best move in 1000 random ones of %s",
+  "1000 random positions of %s have the results of their best moves",
   (table) => {
     expect(search(proberOf(SMALL_TABLES), table, 1000)).toEqual([]);
   },
 );
 
 it.skipIf(!haveMoreTables)(
-  "a position has the result of its best move in 200 random ones of every table up to four men and seven of five",
+  "200 random positions of each of 42 tables have the results of their best moves",
   () => {
     const prober = proberOf(MORE_TABLES);
     const tables = listTables(MORE_TABLES).filter(({ name }) => name.endsWith(".rtbw"));
@@ -82,7 +82,7 @@ it.skipIf(!haveMoreTables)(
   },
 );
 
-it("a position has the result of its best move in 2000 random ones of KPvKP with en passant", () => {
+it("2000 random positions of KPvKP with en passant have the results of their best moves", () => {
   const prober = proberOf(SMALL_TABLES);
   const wrong: string[] = [];
   let changed = 0;

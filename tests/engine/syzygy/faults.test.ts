@@ -43,6 +43,10 @@ const POSITIONS = Object.fromEntries(
   }),
 );
 
+const FILES_OF_TABLES = Object.keys(POSITIONS).flatMap((table) =>
+  [".rtbw", ".rtbz"].map((end) => [table, end] as const),
+);
+
 const contents = new Map(
   SMALL_FILES.map((name) => [name, new Uint8Array(readFileSync(path.join(SMALL_TABLES, name)))]),
 );
@@ -77,8 +81,8 @@ const lengths = (file: string, most: number): number[] => {
   return [...whole, ...Array.from({ length: most / 2 }, () => random.below(length))];
 };
 
-it.each([".rtbw", ".rtbz"].flatMap((end) => Object.keys(POSITIONS).map((table) => [table, end] as const)))(
-  "a file cut short is named in one line, and nothing else is lost: %s%s",
+it.each(FILES_OF_TABLES)(
+  "a file cut short is named in a line, and nothing else is lost: %s%s",
   (table, end) => {
     const file = table + end;
     const right = answersWith(table, end, fileOf(file));
@@ -97,8 +101,8 @@ it.each([".rtbw", ".rtbz"].flatMap((end) => Object.keys(POSITIONS).map((table) =
 const FLIPS = 250;
 const HEAD = 600;
 
-it.each(Object.keys(POSITIONS).flatMap((table) => [".rtbw", ".rtbz"].map((end) => [table, end] as const)))(
-  `a damaged byte is refused, or answers stay within the limits of the format in ${FLIPS} places of %s%s`,
+it.each(FILES_OF_TABLES)(
+  "damaged bytes of %s%s are refused, or answers stay within the limits of the format",
   (table, suffix) => {
     const bytes = fileOf(table + suffix);
     const random = new Random(table.length + suffix.charCodeAt(4));

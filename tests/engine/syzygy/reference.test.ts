@@ -26,11 +26,8 @@ it("tables answer as python-chess does on positions of the smallest tables", () 
   expect(differences(SMALL_TABLES, SMALL_REFERENCE)).toEqual([]);
 });
 
-it.skipIf(!haveMoreTables)(
-  "tables answer as python-chess does on positions of all tables up to four men and seven of five",
-  () => {
-    const reference = path.join(MORE_TABLES, "reference.csv");
-    expect(referenceLines(reference).length).toBe(4251);
-    expect(differences(MORE_TABLES, reference)).toEqual([]);
-  },
-);
+it.skipIf(!haveMoreTables)("tables answer as python-chess does on positions of 42 tables", () => {
+  const reference = path.join(MORE_TABLES, "reference.csv");
+  expect(referenceLines(reference).length).toBe(4251);
+  expect(differences(MORE_TABLES, reference)).toEqual([]);
+});

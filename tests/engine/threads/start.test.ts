@@ -69,7 +69,7 @@ it("with endgame tables a search begins before all threads are up, and each gets
 });
 
 it.each([0, 1])(
-  "a search that is stopped while 64 threads start has its move from the first one, with %i threads before",
+  "a search stopped while 64 threads start has a move from the first, with %i before",
   async (before) => {
     const engine = openOne();
     if (before > 0) await engine.search({ depth: 1 });

@@ -91,20 +91,17 @@ function trapWorkers(failures: number): void {
   });
 }
 
-it.each([1, 3])(
-  "threads that die of %i are replaced and the search goes on with new ones",
-  async (threads) => {
-    const engine = await open(threads);
-    await engine.search({ depth: 3 });
-    trapWorkers(1);
-    const { bestMove, info, notes } = await told(engine, { depth: 5 });
-    board.set(MIDDLE_GAME);
-    expect(board.legalMoves()).toContain(bestMove);
-    expect(info?.depth).toBe(5);
-    expect(notes).toEqual([expect.stringMatching(/search thread/)]);
-    expect(engine.busy).toBe(false);
-  },
-);
+it.each([1, 3])("threads that die of %i are replaced, and the search goes on", async (threads) => {
+  const engine = await open(threads);
+  await engine.search({ depth: 3 });
+  trapWorkers(1);
+  const { bestMove, info, notes } = await told(engine, { depth: 5 });
+  board.set(MIDDLE_GAME);
+  expect(board.legalMoves()).toContain(bestMove);
+  expect(info?.depth).toBe(5);
+  expect(notes).toEqual([expect.stringMatching(/search thread/)]);
+  expect(engine.busy).toBe(false);
+});
 
 it("threads that die again and again make the search fail, and the next one works", async () => {
   const engine = await open(1);
@@ -128,34 +125,31 @@ it("threads that die while idle are replaced when they are needed", async () => 
   }
 });
 
-it.runIf(process.platform !== "win32")(
-  "threads that die because the system refuses one more give way to fewer",
-  async () => {
-    const engine = await open(1);
-    await engine.search({ depth: 1 });
-    await engine.configure({ threads: 64 });
-    const searching = firstCall<Order>(Worker.prototype, "postMessage", ({ kind }) => kind === "search");
-    // The first thread of the new pool starts, the second never does.
-    const workers: Worker[] = [];
-    const count = (worker: Worker): void => {
-      workers.push(worker);
-      if (workers.length === 1) worker.removeAllListeners("message");
-    };
-    process.on("worker", count);
-    const result = told(engine, { moveTimeMs: 1000 }, new Search({}, now()));
-    await searching;
-    // This is the error of Node.js.
-    workers[0]?.emit("error", new Error("Worker initialization failure: EAGAIN"));
-    const { bestMove, notes } = await result;
-    process.off("worker", count);
-    board.set(MIDDLE_GAME);
-    expect(board.legalMoves()).toContain(bestMove);
-    expect(notes).toEqual([
-      expect.stringContaining("searching again"),
-      "Threads reduced to 32: the system refused more",
-    ]);
-  },
-);
+it.runIf(process.platform !== "win32")("threads that the system refuses give way to fewer", async () => {
+  const engine = await open(1);
+  await engine.search({ depth: 1 });
+  await engine.configure({ threads: 64 });
+  const searching = firstCall<Order>(Worker.prototype, "postMessage", ({ kind }) => kind === "search");
+  // The first thread of the new pool starts, the second never does.
+  const workers: Worker[] = [];
+  const count = (worker: Worker): void => {
+    workers.push(worker);
+    if (workers.length === 1) worker.removeAllListeners("message");
+  };
+  process.on("worker", count);
+  const result = told(engine, { moveTimeMs: 1000 }, new Search({}, now()));
+  await searching;
+  // This is the error of Node.js.
+  workers[0]?.emit("error", new Error("Worker initialization failure: EAGAIN"));
+  const { bestMove, notes } = await result;
+  process.off("worker", count);
+  board.set(MIDDLE_GAME);
+  expect(board.legalMoves()).toContain(bestMove);
+  expect(notes).toEqual([
+    expect.stringContaining("searching again"),
+    "Threads reduced to 32: the system refused more",
+  ]);
+});
 
 it("threads that die when given up on free the engine", async () => {
   const engine = await open(2);

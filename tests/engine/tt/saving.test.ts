@@ -17,6 +17,7 @@ import { EXECUTABLE } from "../../support/uci-process";
 import { refusal, saveTable } from "./support/saved-table";
 
 const open = middleGameEngines();
+const onPosix = it.runIf(process.platform !== "win32");
 
 const { directory, saved } = await saveTable();
 
@@ -71,44 +72,38 @@ describe("saving", () => {
     return (await readFile(file)).equals(await readFile(saved));
   }
 
-  it.runIf(process.platform !== "win32")(
-    "refuses everything that exists and is no regular file, and leaves it",
-    async () => {
-      const engine = await filled();
-      const pipe = path.join(folder, "pipe");
-      execFileSync("mkfifo", [pipe]);
-      const link = path.join(folder, "link to a pipe");
-      await symlink(pipe, link);
-      const kinds = { "/dev/null": "a device", [pipe]: "a pipe", [link]: "a pipe", [folder]: "a folder" };
-      for (const [file, kind] of Object.entries(kinds)) {
-        expect(await refusal(engine.saveHash(file))).toBe(`${file}: it is ${kind}, not a file`);
-      }
-      expect((await lstat("/dev/null")).isCharacterDevice()).toBe(true);
-      expect((await lstat(pipe)).isFIFO()).toBe(true);
-      expect((await readdir(folder)).toSorted()).toEqual(["link to a pipe", "pipe"]);
-    },
-  );
+  onPosix("refuses everything that exists and is no regular file, and leaves it", async () => {
+    const engine = await filled();
+    const pipe = path.join(folder, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    const link = path.join(folder, "link to a pipe");
+    await symlink(pipe, link);
+    const kinds = { "/dev/null": "a device", [pipe]: "a pipe", [link]: "a pipe", [folder]: "a folder" };
+    for (const [file, kind] of Object.entries(kinds)) {
+      expect(await refusal(engine.saveHash(file))).toBe(`${file}: it is ${kind}, not a file`);
+    }
+    expect((await lstat("/dev/null")).isCharacterDevice()).toBe(true);
+    expect((await lstat(pipe)).isFIFO()).toBe(true);
+    expect((await readdir(folder)).toSorted()).toEqual(["link to a pipe", "pipe"]);
+  });
 
-  it.runIf(process.platform !== "win32")(
-    "writes through symbolic links, also to files not there yet",
-    async () => {
-      const engine = await filled();
-      await mkdir(path.join(folder, "far"));
-      await symlink("far/away", path.join(folder, "link"));
-      await symlink(path.join(folder, "link"), path.join(folder, "link to the link"));
-      for (const name of ["link to the link", "link"]) {
-        await engine.saveHash(path.join(folder, name));
-        expect((await lstat(path.join(folder, name))).isSymbolicLink()).toBe(true);
-        expect(await isSaved(path.join(folder, "far/away"))).toBe(true);
-      }
-      await symlink("loop", path.join(folder, "loop"));
-      expect(await refusal(engine.saveHash(path.join(folder, "loop")))).toMatch(
-        /loop: too many symbolic links$/,
-      );
-    },
-  );
+  onPosix("writes through symbolic links, also to files not there yet", async () => {
+    const engine = await filled();
+    await mkdir(path.join(folder, "far"));
+    await symlink("far/away", path.join(folder, "link"));
+    await symlink(path.join(folder, "link"), path.join(folder, "link to the link"));
+    for (const name of ["link to the link", "link"]) {
+      await engine.saveHash(path.join(folder, name));
+      expect((await lstat(path.join(folder, name))).isSymbolicLink()).toBe(true);
+      expect(await isSaved(path.join(folder, "far/away"))).toBe(true);
+    }
+    await symlink("loop", path.join(folder, "loop"));
+    expect(await refusal(engine.saveHash(path.join(folder, "loop")))).toMatch(
+      /loop: too many symbolic links$/,
+    );
+  });
 
-  it.runIf(process.platform !== "win32")("takes a folder behind a link as the system does", async () => {
+  onPosix("takes a folder behind a link as the system does", async () => {
     const engine = await filled();
     await mkdir(path.join(folder, "far/inside"), { recursive: true });
     await symlink("far/inside", path.join(folder, "near"));
@@ -170,7 +165,7 @@ describe("saving", () => {
     expect(await readFile(path.join(folder, "real"), "utf8")).toBe("precious");
   });
 
-  it.runIf(process.platform !== "win32").each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
+  onPosix.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
     "leaves nothing when %s ends the program meanwhile",
     async (signal) => {
       const child = spawn(process.execPath, [EXECUTABLE], { cwd: folder });

@@ -161,13 +161,10 @@ it.each<[SchemeName, number]>([
   ["Aging", 2 ** 16 + 4097],
   ["TwoDeep", 2 ** 15],
   ["New", 2 ** 14],
-])(
-  "keys that agree in the 48 stored bits: %s, %i buckets: the index distinguishes them",
-  (scheme, buckets) => {
-    expect(mistakes(scheme, buckets)).toBe(0);
-  },
-);
+])("keys that agree in the 48 stored bits differ in their index: %s, %i buckets", (scheme, buckets) => {
+  expect(mistakes(scheme, buckets)).toBe(0);
+});
 
-it("keys that agree in the 48 stored bits: Aging, 2¹⁵ buckets: not any more", () => {
+it("keys that agree in the 48 stored bits are taken for each other: Aging, 2¹⁵ buckets", () => {
   expect(mistakes("Aging", 2 ** 15)).toBe(4);
 });

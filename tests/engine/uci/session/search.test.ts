@@ -147,15 +147,12 @@ it("pondering waits for ponderhit", async () => {
 it.each([
   [null, "stop"],
   [true, "ponderhit"],
-])(
-  "pondering keeps its answer, with a search that has ended: %s, until %s",
-  async (endsByItself, command) => {
-    const driver = new SessionDriver();
-    driver.engine.endsByItself = endsByItself;
-    expect(await driver.ask(GO)).toEqual([INFO_LINE]);
-    expect(await driver.ask(command)).toEqual([BEST]);
-  },
-);
+])("pondering keeps its answer, ended by itself: %s, until %s", async (endsByItself, command) => {
+  const driver = new SessionDriver();
+  driver.engine.endsByItself = endsByItself;
+  expect(await driver.ask(GO)).toEqual([INFO_LINE]);
+  expect(await driver.ask(command)).toEqual([BEST]);
+});
 
 it("pondering does not lose a ponderhit that comes before the engine has started", async () => {
   const driver = new SessionDriver();

@@ -162,16 +162,11 @@ it("every go has its answer, also one of which only the start could be kept", as
   expect(driver.output).toEqual(["info string go refused: too long", NO_MOVE]);
 });
 
-it.each(["stop", "ponderhit"])(
-  "every go has its answer, held back while it would ponder, until %s",
-  async (end) => {
-    const driver = new SessionDriver();
-    expect(await driver.ask("go ponder wtime x")).toEqual([
-      "info string go refused: wtime x is not a number",
-    ]);
-    expect(await driver.ask(end)).toEqual([NO_MOVE]);
-  },
-);
+it.each(["stop", "ponderhit"])("every go has its answer, held back in pondering until %s", async (end) => {
+  const driver = new SessionDriver();
+  expect(await driver.ask("go ponder wtime x")).toEqual(["info string go refused: wtime x is not a number"]);
+  expect(await driver.ask(end)).toEqual([NO_MOVE]);
+});
 
 it("every go has its answer, but not a perft, whose answer is no move", async () => {
   expect(await transcript("go perft x")).toEqual(["info string go perft refused: perft x is not a number"]);
