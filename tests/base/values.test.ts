@@ -8,42 +8,46 @@ import { Random } from "../../src/base/random";
 import { mean, median, sum } from "../../src/base/statistics";
 import { harmless } from "../../src/base/text";
 
-const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
+const bytes = (...parts: readonly (string | readonly number[] | Buffer)[]): Uint8Array =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+const utf16 = (text: string): Buffer => Buffer.from(text, "utf16le");
+const MARK = [0xef, 0xbb, 0xbf];
 
-it("reads UTF-8, with a mark and without", () => {
-  expect(decoded(bytes("M\u00fcller \u201ca\u201d\n"))).toBe("M\u00fcller \u201ca\u201d\n");
-  expect(decoded(bytes([0xef, 0xbb, 0xbf], "M\u00fcller"))).toBe("M\u00fcller");
-  expect(decoded(bytes([0xef, 0xbb, 0xbf], "M", [0xfc], "ller"))).toBe("M\u00fcller");
-});
-
-it("reads UTF-16, as Windows PowerShell writes it", () => {
-  const text = "M\u00fcller \u2654\n";
-  const little = Buffer.from(text, "utf16le");
-  expect(decoded(Buffer.concat([Buffer.from([0xff, 0xfe]), little]))).toBe(text);
-  expect(decoded(Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(little).swap16()]))).toBe(text);
-});
-
-it("reads UTF-16 without a mark", () => {
-  const little = Buffer.from('[Event "M\u00fcller"]\n', "utf16le");
-  expect(decoded(little)).toBe('[Event "M\u00fcller"]\n');
-  expect(decoded(Buffer.from(little).swap16())).toBe('[Event "M\u00fcller"]\n');
+it.each<[encoding: string, read: Uint8Array, text: string]>([
+  ["UTF-8", bytes("M\u00fcller \u201ca\u201d\n"), "M\u00fcller \u201ca\u201d\n"],
+  ["UTF-8 with a mark", bytes(MARK, "M\u00fcller"), "M\u00fcller"],
+  ["Windows-1252 behind a mark of UTF-8", bytes(MARK, "M", [0xfc], "ller"), "M\u00fcller"],
+  [
+    "UTF-16, as Windows PowerShell writes it",
+    bytes([0xff, 0xfe], utf16("M\u00fcller \u2654")),
+    "M\u00fcller \u2654",
+  ],
+  [
+    "UTF-16 with the high bytes first",
+    bytes([0xfe, 0xff], utf16("M\u00fcller \u2654").swap16()),
+    "M\u00fcller \u2654",
+  ],
+  ["UTF-16 without a mark", utf16('[Event "M\u00fcller"]\n'), '[Event "M\u00fcller"]\n'],
+  [
+    "UTF-16 without a mark, the high bytes first",
+    utf16('[Event "M\u00fcller"]\n').swap16(),
+    '[Event "M\u00fcller"]\n',
+  ],
+  ["Windows-1252", bytes("M", [0xfc], "ller ", [0x93], "a", [0x94, 0x80]), "M\u00fcller \u201ca\u201d\u20ac"],
+  [
+    "each line by itself",
+    bytes("M\u00fcller\n", "M", [0xfc], "ller\n", "M\u00fcller"),
+    "M\u00fcller\nM\u00fcller\nM\u00fcller",
+  ],
+])("reads %s", (_, read, text) => {
+  expect(decoded(read)).toBe(text);
 });
 
 it("reads Windows-1252, of which Latin-1 is a part", () => {
-  expect(decoded(bytes("M", [0xfc], "ller ", [0x93], "a", [0x94, 0x80]))).toBe(
-    "M\u00fcller \u201ca\u201d\u20ac",
-  );
   const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   // Every other line is ASCII, and each byte has its own character.
   expect(new Set(decoded(all)).size).toBe(256);
   expect(decoded(all).slice(0xa0)).toBe(Buffer.from(all.subarray(0xa0)).toString("latin1"));
-});
-
-it("decides line by line", () => {
-  expect(decoded(bytes("M\u00fcller\n", "M", [0xfc], "ller\n", "M\u00fcller"))).toBe(
-    "M\u00fcller\nM\u00fcller\nM\u00fcller",
-  );
 });
 
 it("text for a terminal loses control characters alone", () => {

@@ -2,14 +2,15 @@
 import { expect, it } from "vitest";
 import { InputError, UciPort } from "../../src/package";
 
-/** The lines of a port from now on, once there is one that begins so. */
-function linesTo(port: UciPort, beginning: string): Promise<readonly string[]> {
+/** Sends lines to a port, and returns its lines from then on, once there is one that begins so. */
+function ask(port: UciPort, beginning: string, ...sent: readonly string[]): Promise<readonly string[]> {
   const lines: string[] = [];
   return new Promise((resolve) => {
     port.addEventListener("message", ({ data }) => {
       lines.push(data);
       if (data.startsWith(beginning)) resolve(lines);
     });
+    for (const line of sent) port.postMessage(line);
   });
 }
 
@@ -21,10 +22,7 @@ it("the UCI port answers like a worker", async () => {
   // The type of a Worker's events.
   const listener = ({ data }: MessageEvent<string>) => heard.push(data);
   port.addEventListener("message", listener);
-  const done = linesTo(port, "bestmove ");
-  port.postMessage("uci");
-  port.postMessage("position startpos\ngo depth 4");
-  await done;
+  await ask(port, "bestmove ", "uci", "position startpos\ngo depth 4");
   expect(lines[0]).toMatch(/^id name Palimpsest/);
   expect(lines).toContain("uciok");
   expect(lines.at(-1)).toMatch(/^bestmove [a-h][12]/);
@@ -77,9 +75,7 @@ it("the UCI port gives a listener with once only the next line, as a worker does
   port.addEventListener("message", once);
   port.addEventListener("message", always, false);
   port.addEventListener("message", always, { once: true });
-  const done = linesTo(port, "uciok");
-  port.postMessage("uci");
-  await done;
+  await ask(port, "uciok", "uci");
   await port.terminate();
   expect(heard).toEqual([others[0]]);
   expect(others.length).toBeGreaterThan(10);
@@ -98,9 +94,7 @@ it("the UCI port gives every listener every line, also if another one throws; it
     };
     port.onmessage = fail;
     port.addEventListener("message", fail);
-    const done = linesTo(port, "uciok");
-    port.postMessage("uci");
-    const heard = await done;
+    const heard = await ask(port, "uciok", "uci");
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect(heard[0]).toMatch(/^id name Palimpsest/);
     expect(uncaught).toHaveLength(2 * heard.length);
