@@ -1,6 +1,6 @@
-// The lines of a search: info, bestmove and currmove.
+// The lines of a search: info and bestmove.
 import { expect, it } from "vitest";
-import { bestMoveLine, currentMoveLine, infoLine, perftLine } from "../../../src/engine/uci/protocol";
+import { bestMoveLine, infoLine } from "../../../src/engine/uci/protocol";
 import { INFO, INFO_LINE } from "../../support/fake-engine";
 
 it("infoLine has everything in its place", () => {
@@ -42,18 +42,8 @@ it.each([
   expect(line).toContain(` nps ${nps} `);
 });
 
-it("other lines ends a search", () => {
+it("bestMoveLine ends a search", () => {
   expect(bestMoveLine("e7e8q", "a1b1")).toBe("bestmove e7e8q ponder a1b1");
   expect(bestMoveLine("e2e4", null)).toBe("bestmove e2e4");
   expect(bestMoveLine(null, null)).toBe("bestmove (none)");
-});
-
-it("other lines prints the current move", () => {
-  expect(currentMoveLine({ depth: 12, move: "d2d4", number: 2 })).toBe(
-    "info depth 12 currmove d2d4 currmovenumber 2",
-  );
-});
-
-it("other lines counts leaves", () => {
-  expect(perftLine({ move: "e2e4", nodes: 20 })).toBe("e2e4: 20");
 });

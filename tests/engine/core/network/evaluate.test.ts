@@ -4,7 +4,7 @@ import { Random } from "../../../../src/base/random";
 import { DirectSearch, positions, VARIANTS } from "../../../support/core";
 import { ReferenceNetwork } from "./support/network-reference";
 
-const reference = ReferenceNetwork.ofFile("net/palimpsest.net");
+const reference = new ReferenceNetwork("net/palimpsest.net");
 const GAMES = 60;
 const PLIES = 60;
 

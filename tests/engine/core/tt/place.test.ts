@@ -35,7 +35,7 @@ function countGeneration(words: BigUint64Array, generation: number, count: numbe
 }
 
 describe("size", () => {
-  it.each([...Array.from({ length: 16 }, (_, index) => index + 1), 17, 31, 33, 47, 63, 64, 100, 257])(
+  it.each([1, 2, 3, 5, 7, 8, 15, 16, 17, 31, 33, 47, 63, 64, 100, 257])(
     "of %i MB is used in full, and not exceeded",
     async (hashMb) => {
       const { core, instance } = boardOf("release");

@@ -20,7 +20,7 @@ function attackersIn(pieces: readonly number[]): (square: number, side: number) 
 const WORTH = [0, 1, 2, 2, 3, 4, 5];
 
 /** The marks of the man on each square; no marks on empty squares. */
-export function marksOf(pieces: readonly number[], attackersOn = attackersIn(pieces)): Marks[] {
+function marksOf(pieces: readonly number[], attackersOn = attackersIn(pieces)): Marks[] {
   return pieces.map((piece, square) => {
     if (piece === 0) return { threatened: false, guarded: false };
     const side = piece >> 3;
@@ -38,7 +38,7 @@ export function marksOf(pieces: readonly number[], attackersOn = attackersIn(pie
 const SQUARES = Array.from({ length: 64 }, (_, square) => square);
 
 /** The tactical counts of a side. */
-export function tacticsOf(pieces: readonly number[], side: number): number[] {
+function tacticsOf(pieces: readonly number[], side: number): number[] {
   const enemy = side ^ 1;
   const attackersOn = attackersIn(pieces);
   const typeOn = (square: number) => (pieces[square] ?? 0) & 7;
@@ -140,13 +140,9 @@ export interface ReferenceBoard {
 export class ReferenceNetwork {
   readonly #view: DataView;
 
-  /** @param body the part of a file after its head. */
-  constructor(body: Uint8Array) {
+  constructor(file: string) {
+    const body = readFileSync(file).subarray(FILE_HEAD);
     this.#view = new DataView(body.buffer, body.byteOffset, body.byteLength);
-  }
-
-  static ofFile(file: string): ReferenceNetwork {
-    return new ReferenceNetwork(new Uint8Array(readFileSync(file)).subarray(FILE_HEAD));
   }
 
   /** Neurons before activation, from the view of `perspective`. */
