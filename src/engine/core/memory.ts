@@ -145,14 +145,12 @@ export const THREAD_ACCUMULATORS: usize = (THREAD_HISTORY + HISTORY_SIZE + 63) &
 export const REFRESH_ENTRY: usize = 64 + ACCUMULATOR;
 export const THREAD_REFRESH: usize = THREAD_ACCUMULATORS + STACK * ACCUMULATOR_SLOT;
 export const REFRESH_SIZE: usize = 2 * 2 * REFRESH_ENTRY;
-/** Bytes of the attacks of a position. */
-export const ATTACKS_SIZE: usize = offsetof<Attacks>();
 /** Scratch lists of weight rows to add and to subtract, for each perspective: u32[32] each. */
 export const THREAD_ROWS: usize = THREAD_REFRESH + REFRESH_SIZE;
 /** The attacks of a position, scratch: see network/features/attacks.ts. */
 export const THREAD_ATTACKS: usize = THREAD_ROWS + 4 * 32 * 4;
 /** For assertions: an empty board, a marked board and an accumulator: see network/accumulator.ts. */
-export const THREAD_SCRATCH: usize = THREAD_ATTACKS + ATTACKS_SIZE;
+export const THREAD_SCRATCH: usize = THREAD_ATTACKS + offsetof<Attacks>();
 export const THREAD_END: usize = THREAD_SCRATCH + 64 + 64 + ACCUMULATOR;
 /** Bytes of a thread's memory: a multiple of 4 KiB, so that no two threads share a page. */
 export const THREAD_SIZE: usize = (THREAD_END + 4095) & ~(4095 as usize);

@@ -17,6 +17,7 @@ import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from "../board/encoding/piece";
 import { hasLegalMove } from "../board/moves/legality";
 import { colorBits, inCheck, kingSquare, occupied, pieceBits, sideToMove } from "../board/position/position";
 import { kpkIsWon } from "./kpk";
+import { piecesOf } from "./scale";
 
 /** Stands for an unknown ending. */
 export const UNKNOWN_ENDING: i32 = i32.MIN_VALUE;
@@ -89,11 +90,7 @@ function isBlockedRookPawn(strong: i32, pawns: u64, bishops: u64, weakKing: i32)
 
 /** The value of a win: material and progress. */
 function won(strong: i32, progress: i32): i32 {
-  const material =
-    900 * count(pieceBits(strong, QUEEN)) +
-    500 * count(pieceBits(strong, ROOK)) +
-    300 * count(pieceBits(strong, BISHOP) | pieceBits(strong, KNIGHT)) +
-    100 * count(pieceBits(strong, PAWN));
+  const material = 100 * (piecesOf(strong) + count(pieceBits(strong, PAWN)));
   assert(KNOWN_WIN + material + progress <= MOST_KNOWN_WIN);
   return KNOWN_WIN + material + progress;
 }

@@ -57,8 +57,8 @@ function hasTwoPieces(color: i32, pieces: i32): bool {
   return pieces == 2 * MINOR && pieceBits(color, BISHOP) != 0;
 }
 
-/** The value of a side's pieces without its pawns. */
-function piecesOf(color: i32): i32 {
+/** The value of a side's pieces without its pawns, in pawns. */
+export function piecesOf(color: i32): i32 {
   return (
     QUEENS * count(pieceBits(color, QUEEN)) +
     ROOKS * count(pieceBits(color, ROOK)) +

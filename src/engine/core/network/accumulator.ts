@@ -2,7 +2,7 @@
 // computes them lazily from the nearest computed ancestor; make and unmake do nothing.
 import { lsb } from "../board/encoding/bitboard";
 import { KING } from "../board/encoding/piece";
-import { kingSquare, position, recordBefore, thread } from "../board/position/position";
+import { boardOf, position, recordBefore, thread } from "../board/position/position";
 import {
   ACCUMULATOR,
   ACCUMULATOR_SLOT,
@@ -12,16 +12,54 @@ import {
   REFRESH_ENTRY,
   REFRESH_SIZE,
   THREAD_ACCUMULATORS,
+  THREAD_ATTACKS,
   THREAD_POSITIONS,
   THREAD_REFRESH,
   THREAD_SCRATCH,
 } from "../memory";
-import { COLORS, Position, TYPES } from "../records/board";
-import { attacksOf, markBoard } from "./features/marked-board";
+import { Attacks, COLORS, Position, TYPES } from "../records/board";
+import { findAttacks, guardedMen, threatenedMen } from "./features/attacks";
 import { countTactics } from "./features/tactics";
 import { orientation } from "./inputs";
 import { addRows, listRows } from "./update";
 import { INPUT_BIASES } from "./weights";
+
+// The marked board of a position: u8[64], for each square its piece code and the set of inputs of the man there.
+
+/** The bits of a set of inputs beside a piece code. */
+const THREATENED_SET: i8 = 16;
+const GUARDED_SET: i8 = 32;
+
+/** The attacks of a record, in the thread's scratch memory: valid until the next call. */
+function attacksOf(record: Position): Attacks {
+  const attacks = changetype<Attacks>(thread + THREAD_ATTACKS);
+  const at = changetype<usize>(record);
+  findAttacks(attacks, at + COLORS, at + TYPES + 8);
+  return attacks;
+}
+
+/** Bytes of ones for the set ones of the lowest 16 bits. */
+function bytesOf(bits: u64): v128 {
+  const halves = i8x16.swizzle(i64x2.splat(bits), i8x16(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1));
+  const each = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128);
+  return i8x16.eq(v128.and(halves, each), each);
+}
+
+/** Writes the marked board of a record with these attacks. */
+function markBoard(record: Position, attacks: Attacks, to: usize): void {
+  let threatened = threatenedMen(attacks);
+  let guarded = guardedMen(attacks);
+  const board = boardOf(record);
+  for (let part: usize = 0; part < 64; part += 16) {
+    const marked = v128.or(
+      v128.and(bytesOf(threatened), i8x16.splat(THREATENED_SET)),
+      v128.and(bytesOf(guarded), i8x16.splat(GUARDED_SET)),
+    );
+    v128.store(to + part, v128.or(v128.load(board + part), marked));
+    threatened >>= 16;
+    guarded >>= 16;
+  }
+}
 
 // Slots: one for each record of the position stack. A slot has the keys of the positions of its accumulators, of its marked board and
 // of its tactical counts (u64 each), at 64 the marked board, at 128 the counts, then both accumulators. A null move changes no man, so
@@ -96,21 +134,9 @@ export function counted(record: Position, slot: usize): usize {
 /** The accumulator of an entry, behind its marked board u8[64]. */
 const KEPT: usize = 64;
 
-function entryOf(perspective: i32, turn: i32): usize {
-  return thread + THREAD_REFRESH + (((perspective << 1) | (turn & 1)) as usize) * REFRESH_ENTRY;
-}
-
-/** Starts every entry with an empty board, whose accumulator is the biases. */
-function clearRefreshes(): void {
-  memory.fill(thread + THREAD_REFRESH, 0, REFRESH_SIZE);
-  for (let entry: usize = 0; entry < REFRESH_SIZE; entry += REFRESH_ENTRY) {
-    memory.copy(thread + THREAD_REFRESH + entry + KEPT, INPUT_BIASES, ACCUMULATOR);
-  }
-}
-
 /** Writes a perspective's accumulator of a marked board to `target`. */
 function refresh(target: usize, board: usize, perspective: i32, turn: i32): void {
-  const entry = entryOf(perspective, turn);
+  const entry = thread + THREAD_REFRESH + (((perspective << 1) | (turn & 1)) as usize) * REFRESH_ENTRY;
   const kept = entry + KEPT;
   listRows(entry, board, turn, turn);
   addRows(kept, kept, perspective);
@@ -125,8 +151,11 @@ const REACH: i32 = 6;
 
 /** Forgets every accumulator; after a change of network and before the first evaluation. */
 export function clearAccumulators(): void {
-  clear(thread + THREAD_ACCUMULATORS, THREAD_REFRESH - THREAD_ACCUMULATORS);
-  clearRefreshes();
+  clear(thread + THREAD_ACCUMULATORS, THREAD_REFRESH + REFRESH_SIZE - THREAD_ACCUMULATORS);
+  // Every entry starts with an empty board, whose accumulator is the biases.
+  for (let entry: usize = 0; entry < REFRESH_SIZE; entry += REFRESH_ENTRY) {
+    memory.copy(thread + THREAD_REFRESH + entry + KEPT, INPUT_BIASES, ACCUMULATOR);
+  }
 }
 
 /** A perspective's orientation in a record. */
@@ -191,7 +220,7 @@ function assertAccumulators(slot: usize): void {
   const expected = board + 64;
   clear(empty, 64);
   markBoard(position, attacksOf(position), board);
-  listRows(empty, board, orientation(0, kingSquare(0)), orientation(1, kingSquare(1)));
+  listRows(empty, board, turnOf(position, 0), turnOf(position, 1));
   for (let side = 0; side < 2; side++) {
     addRows(expected, INPUT_BIASES, side);
     const sums = sumsIn(slot, side);

@@ -13,12 +13,12 @@ import {
 } from "./architecture";
 import { outputBucket } from "./inputs";
 import {
-  outputBias,
-  outputScale,
-  outputWeights,
+  OUTPUT_BIASES,
+  OUTPUT_SCALE,
+  OUTPUT_WEIGHTS,
   TACTICAL_BIASES,
+  TACTICAL_OUTPUTS,
   TACTICAL_WEIGHTS,
-  tacticalOutputs,
 } from "./weights";
 
 /** Largest absolute value of evaluate(); below any known win. */
@@ -66,17 +66,18 @@ function half(sums: usize, weights: usize): v128 {
 
 /** The network's value for the side whose accumulator is `own`, in score units; `tactical` = the tactical neurons' output. */
 function output(own: usize, other: usize, tactical: i32, bucket: i32): i32 {
-  const weights = outputWeights(bucket);
+  const weights = OUTPUT_WEIGHTS + (bucket as usize) * (2 * ACCUMULATOR);
   const lanes = i32x4.add(half(own, weights), half(other, weights + ACCUMULATOR));
   const sum =
     (i32x4.extract_lane(lanes, 0) as i64) +
     (i32x4.extract_lane(lanes, 1) as i64) +
     (i32x4.extract_lane(lanes, 2) as i64) +
     (i32x4.extract_lane(lanes, 3) as i64);
-  const value = sum / ACTIVATION_ONE + outputBias(bucket) + tactical;
+  const bias = load<i32>(OUTPUT_BIASES + ((bucket as usize) << 2));
+  const value = sum / ACTIVATION_ONE + bias + tactical;
   // 64-bit floating point divides faster than integers. Both numbers are far below 2^53, so the result is the
   // same.
-  return (((value * SCORE_SCALE) as f64) / ((ACTIVATION_ONE * outputScale()) as f64)) as i32;
+  return (((value * SCORE_SCALE) as f64) / ((ACTIVATION_ONE * load<i32>(OUTPUT_SCALE)) as f64)) as i32;
 }
 
 // The tactical neurons: a small hidden layer with squared clipped ReLU on the tactical counts (features/tactics.ts) of the side to
@@ -111,7 +112,7 @@ function tacticalOutput(counts: usize, sideToMove: i32, bucket: i32): i32 {
     counts += 4;
     weights += COUNT_WEIGHTS;
   }
-  const outputs = tacticalOutputs(bucket);
+  const outputs = TACTICAL_OUTPUTS + (bucket as usize) * (TACTICAL_NEURONS * 4);
   const lanes = i32x4.add(
     i32x4.add(tacticalPart(a, outputs), tacticalPart(b, outputs + 16)),
     i32x4.add(tacticalPart(c, outputs + 32), tacticalPart(d, outputs + 48)),

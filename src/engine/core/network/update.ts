@@ -1,4 +1,4 @@
-// Updates accumulators from one marked board (marked-board.ts) to another by the weights of the inputs that differ. Both
+// Updates accumulators from one marked board (accumulator.ts) to another by the weights of the inputs that differ. Both
 // perspectives differ in the same squares, so their rows of weights are listed together.
 import { thread } from "../board/position/position";
 import { THREAD_ROWS } from "../memory";
@@ -58,27 +58,22 @@ function weights(row: usize): v128 {
   return v128.load8x8_s(row);
 }
 
-/** A quiet move: adds one row and subtracts one. */
-function move(target: usize, source: usize, come: usize, gone: usize): void {
+// Kinds of moves as type arguments. A quiet move adds one row and subtracts one; a capture subtracts two.
+type QuietMove = u8;
+type Capture = u16;
+
+function move<Kind>(target: usize, source: usize, come: usize, gone: usize, victim: usize): void {
   for (let at: usize = 0; at < ROW; at += 16) {
     const from = source + (at << 1);
     const to = target + (at << 1);
-    const low = i16x8.sub(i16x8.add(v128.load(from), weights(come + at)), weights(gone + at));
-    const high = i16x8.sub(i16x8.add(v128.load(from, 16), weights(come + at + 8)), weights(gone + at + 8));
+    let low = i16x8.sub(i16x8.add(v128.load(from), weights(come + at)), weights(gone + at));
+    let high = i16x8.sub(i16x8.add(v128.load(from, 16), weights(come + at + 8)), weights(gone + at + 8));
+    if (sizeof<Kind>() == sizeof<Capture>()) {
+      low = i16x8.sub(low, weights(victim + at));
+      high = i16x8.sub(high, weights(victim + at + 8));
+    }
     v128.store(to, low);
     v128.store(to, high, 16);
-  }
-}
-
-/** A capture: adds one row and subtracts two. */
-function capture(target: usize, source: usize, come: usize, gone: usize, victim: usize): void {
-  for (let at: usize = 0; at < ROW; at += 16) {
-    const from = source + (at << 1);
-    const to = target + (at << 1);
-    const low = i16x8.sub(i16x8.add(v128.load(from), weights(come + at)), weights(gone + at));
-    const high = i16x8.sub(i16x8.add(v128.load(from, 16), weights(come + at + 8)), weights(gone + at + 8));
-    v128.store(to, i16x8.sub(low, weights(victim + at)));
-    v128.store(to, i16x8.sub(high, weights(victim + at + 8)), 16);
   }
 }
 
@@ -138,8 +133,8 @@ export function addRows(target: usize, source: usize, perspective: i32): void {
   const rows = thread + THREAD_ROWS + (perspective ? BLACK : 0);
   const come = load<u32>(rows) as usize;
   const gone = load<u32>(rows, SUBTRACTED) as usize;
-  if (added == 1 && subtracted == 1) move(target, source, come, gone);
-  else if (added == 1 && subtracted == 2) {
-    capture(target, source, come, gone, load<u32>(rows, SUBTRACTED + 4) as usize);
-  } else general(target, source, rows);
+  const victim = load<u32>(rows, SUBTRACTED + 4) as usize;
+  if (added == 1 && subtracted == 1) move<QuietMove>(target, source, come, gone, 0);
+  else if (added == 1 && subtracted == 2) move<Capture>(target, source, come, gone, victim);
+  else general(target, source, rows);
 }

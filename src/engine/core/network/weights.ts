@@ -7,7 +7,6 @@ import {
   OUTPUT_BIASES_SIZE,
   OUTPUT_WEIGHTS_SIZE,
   TACTICAL_BIASES_SIZE,
-  TACTICAL_NEURONS,
   TACTICAL_OUTPUTS_SIZE,
   TACTICAL_WEIGHTS_SIZE,
 } from "./architecture";
@@ -18,34 +17,20 @@ export const ROW: usize = HIDDEN;
 const INPUT_WEIGHTS: usize = NETWORK;
 /** i16 [HIDDEN] */
 export const INPUT_BIASES: usize = INPUT_WEIGHTS + INPUT_WEIGHTS_SIZE;
-const OUTPUT_WEIGHTS: usize = INPUT_BIASES + INPUT_BIASES_SIZE;
-const OUTPUT_BIASES: usize = OUTPUT_WEIGHTS + OUTPUT_WEIGHTS_SIZE;
+/** i16 [OUTPUT_BUCKETS][side to move's, other's][HIDDEN] */
+export const OUTPUT_WEIGHTS: usize = INPUT_BIASES + INPUT_BIASES_SIZE;
+/** i32 [OUTPUT_BUCKETS] */
+export const OUTPUT_BIASES: usize = OUTPUT_WEIGHTS + OUTPUT_WEIGHTS_SIZE;
 /** i16 [TACTICS][TACTICAL_NEURONS][side to move's, other's] */
 export const TACTICAL_WEIGHTS: usize = OUTPUT_BIASES + OUTPUT_BIASES_SIZE;
 /** i32 [TACTICAL_NEURONS] */
 export const TACTICAL_BIASES: usize = TACTICAL_WEIGHTS + TACTICAL_WEIGHTS_SIZE;
-const TACTICAL_OUTPUTS: usize = TACTICAL_BIASES + TACTICAL_BIASES_SIZE;
-const OUTPUT_SCALE: usize = TACTICAL_OUTPUTS + TACTICAL_OUTPUTS_SIZE;
+/** i32 [OUTPUT_BUCKETS][TACTICAL_NEURONS] */
+export const TACTICAL_OUTPUTS: usize = TACTICAL_BIASES + TACTICAL_BIASES_SIZE;
+/** i32 */
+export const OUTPUT_SCALE: usize = TACTICAL_OUTPUTS + TACTICAL_OUTPUTS_SIZE;
 
 /** Address of an input's weights: i8 [HIDDEN]. */
 export function inputRow(input: i32): usize {
   return INPUT_WEIGHTS + (input as usize) * ROW;
-}
-
-/** Address of an output bucket's weights: i16 [side to move's, other's][HIDDEN]. */
-export function outputWeights(bucket: i32): usize {
-  return OUTPUT_WEIGHTS + (bucket as usize) * (2 * HIDDEN * 2);
-}
-
-export function outputBias(bucket: i32): i32 {
-  return load<i32>(OUTPUT_BIASES + ((bucket as usize) << 2));
-}
-
-/** Address of an output bucket's weights for the tactical neurons: i32 [TACTICAL_NEURONS]. */
-export function tacticalOutputs(bucket: i32): usize {
-  return TACTICAL_OUTPUTS + (bucket as usize) * (TACTICAL_NEURONS * 4);
-}
-
-export function outputScale(): i32 {
-  return load<i32>(OUTPUT_SCALE);
 }

@@ -8,6 +8,7 @@ import { dataDepth, dataGeneration, ENTRY_SIZE, entryData } from "./entry";
 import { ageOf, shareStart } from "./geometry";
 import { TABLE_MEMORY_BITS } from "./memories";
 import { clearBytes, touchWord } from "./memory";
+import { increment } from "./statistics";
 
 /** Clears one of `parts` equal shares of the table, so that threads can clear it together. */
 export function clearTable(part: i32, parts: i32): void {
@@ -45,22 +46,16 @@ export function hashFull(): i32 {
   return (used * 1000) / (entries as i32);
 }
 
-// Counts by age and depth.
-
-function add(counter: i32): void {
-  const at = thread + THREAD_SCAN + ((counter as usize) << 3);
-  store<u64>(at, load<u64>(at) + 1);
-}
-
 /** Counts the entries of one of `parts` equal shares of the table into this thread's counters. */
 export function scanTable(part: i32, parts: i32): void {
-  clear(thread + THREAD_SCAN, SCAN_SIZE);
+  const counters = thread + THREAD_SCAN;
+  clear(counters, SCAN_SIZE);
   const end = shareStart(part + 1, parts);
   for (let at = shareStart(part, parts); at < end; at += ENTRY_SIZE) {
     const data = entryData(at);
     if (data == 0) continue;
-    add(HELD_AGE + ageOf(dataGeneration(data)));
-    add(HELD_DEPTH + min(dataDepth(data), DEPTHS - 1));
+    increment(counters, HELD_AGE + ageOf(dataGeneration(data)));
+    increment(counters, HELD_DEPTH + min(dataDepth(data), DEPTHS - 1));
   }
 }
 

@@ -54,14 +54,10 @@ export function creditsAnswers(): bool {
 }
 
 /**
- * Keeps static evaluations of positions whose search has only begun. The classic schemes store only results.
+ * The engine's own scheme: keeps static evaluations of positions whose search has only begun, and a much deeper result of the
+ * same position instead of a new bound. The classic schemes store only results.
  */
-export function keepsEvaluations(): bool {
-  return scheme == AGING;
-}
-
-/** Keeps a much deeper result of the same position instead of a new bound. */
-export function keepsDeeperBound(): bool {
+export function isAging(): bool {
   return scheme == AGING;
 }
 
@@ -162,8 +158,9 @@ function leastWorth(slot: Place): Place {
   let lowest = i32.MAX_VALUE;
   const end = slotEnd(slot);
   for (let at = slot; at < end; at += ENTRY_SIZE) {
-    if (entryData(at) == 0) return at;
-    const worth = bucketEntryWorth(at);
+    const data = entryData(at);
+    if (data == 0) return at;
+    const worth = bucketEntryWorth(at, data);
     if (worth < lowest) {
       lowest = worth;
       victim = at;
@@ -172,40 +169,19 @@ function leastWorth(slot: Place): Place {
   return victim;
 }
 
-/** The value of keeping an entry, for the schemes that choose among the entries of a bucket. */
-function bucketEntryWorth(at: Place): i32 {
-  switch (scheme) {
-    case BUCKET:
-      return bucketWorth(at);
-    case MOVE_ORDER:
-      return moveOrderWorth(at);
-    default:
-      return agingWorth(at);
-  }
-}
-
 /** One generation counts as this many plies of depth. */
 const PLIES_PER_GENERATION: i32 = 4;
 /** More than any depth, so that the first criterion outweighs the second. */
 const DEPTH_RANGE: i32 = 256;
 
-/** Aging: the value of an entry falls with its age. */
-function agingWorth(at: Place): i32 {
-  const data = entryData(at);
-  return dataDepth(data) - PLIES_PER_GENERATION * ageOf(dataGeneration(data));
-}
-
-/** Bucket: depth alone, as in multi-tier tables without aging. */
-function bucketWorth(at: Place): i32 {
-  return dataDepth(entryData(at));
-}
-
-/**
- * MoveOrder: a result whose best move came late in the move order is most costly to find again. Equal places:
- * depth.
- */
-function moveOrderWorth(at: Place): i32 {
-  const data = entryData(at);
+/** The value of keeping an entry with this data. */
+function bucketEntryWorth(at: Place, data: u64): i32 {
+  const depth = dataDepth(data);
+  // Depth alone, as in multi-tier tables without aging.
+  if (scheme == BUCKET) return depth;
   const age = ageOf(dataGeneration(data));
-  return age ? -age : entryWorth(at) * DEPTH_RANGE + dataDepth(data);
+  // A result whose best move came late in the move order is most costly to find again. Equal places: depth.
+  if (scheme == MOVE_ORDER) return age ? -age : entryWorth(at) * DEPTH_RANGE + depth;
+  // Aging: the value of an entry falls with its age.
+  return depth - PLIES_PER_GENERATION * age;
 }

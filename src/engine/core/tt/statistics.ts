@@ -24,9 +24,14 @@ export function openStatistics(): void {
   clear(thread + THREAD_STATISTICS, STATISTICS_SIZE);
 }
 
-function add(counter: i32): void {
-  const at = thread + THREAD_STATISTICS + ((counter as usize) << 3);
+/** Adds one to a counter of a list. */
+export function increment(counters: usize, counter: i32): void {
+  const at = counters + ((counter as usize) << 3);
   store<u64>(at, load<u64>(at) + 1);
+}
+
+function add(counter: i32): void {
+  increment(thread + THREAD_STATISTICS, counter);
 }
 
 /** Counts one event of counters.ts. */
@@ -37,12 +42,8 @@ export function note(counter: i32): void {
 /** Counts a write by the data it overwrote (0 = nothing). `same` = the entry held the same position. */
 export function noteWrite(lost: u64, same: bool): void {
   if (!counting) return;
-  if (lost == 0) {
-    add(FILLED);
-    return;
-  }
-  if (same) {
-    add(UPDATED);
+  if (lost == 0 || same) {
+    add(lost == 0 ? FILLED : UPDATED);
     return;
   }
   const age = ageOf(dataGeneration(lost));

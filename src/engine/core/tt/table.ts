@@ -23,8 +23,7 @@ import {
   chooseEntry,
   chosenSlotEntries,
   creditsAnswers,
-  keepsDeeperBound,
-  keepsEvaluations,
+  isAging,
   refreshesOnRead,
   unpackWork,
   worthOf,
@@ -91,7 +90,7 @@ export function noteCut(key: u64, data: u64): void {
 
 /** True when the stored result of the same position stays in place of the new one. */
 function keepsSamePosition(data: u64, depth: i32, bound: i32, pv: i32): bool {
-  if (!keepsDeeperBound()) return false;
+  if (!isAging()) return false;
   // The new data is only an evaluation, and another thread has stored a result meanwhile: the result stays.
   if (bound == BOUND_NONE && dataBound(data) != BOUND_NONE) return true;
   return bound != BOUND_EXACT && !isOld(data) && depth + 2 * pv <= dataDepth(data) - SHALLOWER_KEPT;
@@ -146,5 +145,5 @@ export function storeResult(
 
 /** Stores the static evaluation of a position without a result, under schemes that keep evaluations. */
 export function storeEvaluation(key: u64, staticEval: i32, pv: i32): void {
-  if (keepsEvaluations()) storeResult(key, NO_MOVE, 0, staticEval, QUIESCENCE_DEPTH, BOUND_NONE, pv, 1, 0);
+  if (isAging()) storeResult(key, NO_MOVE, 0, staticEval, QUIESCENCE_DEPTH, BOUND_NONE, pv, 1, 0);
 }
