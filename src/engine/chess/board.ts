@@ -96,7 +96,7 @@ export class Board {
     const core = this.core;
     core.clearRoot();
     position.board.forEach((piece, square) => {
-      if (piece !== 0) core.putRootPiece(piece, square);
+      if (piece !== 0) core.putPiece(piece, square);
     });
     for (const { right, rook } of position.castling) core.grantCastling(right, rook);
     core.finishRoot(position.side, position.enPassant, position.halfmoves, position.ply);

@@ -1,53 +1,42 @@
 // The core's exports to the host. Each function's module has further documentation.
 import { initAttacks } from "./board/attacks/attacks";
-import { isLegal } from "./board/moves/legality";
-import { make } from "./board/moves/make";
-import { All, ENTRY } from "./board/moves/move-list";
-import { generate } from "./board/moves/movegen";
-import { seeAtLeast } from "./board/moves/see";
+import { All, ENTRY, generate } from "./board/moves/movegen";
 import { perft } from "./board/perft";
-import { computeKey } from "./board/position/consistency";
-import { canRepeat, initCycles } from "./board/position/cycles";
-import {
-  checkers,
-  enterThread,
-  inCheck,
-  positionKey,
-  sideToMove,
-  thread,
-  unmake,
-} from "./board/position/position";
-import { initZobrist } from "./board/position/zobrist";
+import { initCycles } from "./board/position/cycles";
+import { enterThread, thread } from "./board/position/position";
+import { initZobrist, ZOBRIST_SEED } from "./board/position/zobrist";
 import { adoptRoot } from "./board/setup";
-import { requestStop, stopRequested, withdrawStop } from "./control";
+import { requestStop } from "./control";
 import { initKpk } from "./endings/kpk";
 import { THREAD_PICKERS, threadBase } from "./memory";
 import { clearAccumulators } from "./network/accumulator";
 import { clearHistories } from "./search/history";
-import { iterate, reportBest } from "./search/iterate";
+import { iterate } from "./search/iterate";
 import { nodes } from "./search/limits";
-import { bestMove, ponderMove } from "./search/root";
 import { initReductions } from "./search/search";
 import { openStatistics } from "./tt/statistics";
 import { enterTable } from "./tt/table";
 
 export { castlingRookSquare, grantCastling } from "./board/moves/castling";
+export { isLegal } from "./board/moves/legality";
+export { make, putPiece } from "./board/moves/make";
+export { seeAtLeast } from "./board/moves/see";
+export { canRepeat } from "./board/position/cycles";
 export {
   castlingRights,
+  checkers,
   enPassantSquare,
   gamePly,
+  inCheck,
   isInsufficientMaterial,
   pieceOn,
+  positionKey,
   rule50,
+  sideToMove,
+  unmake,
 } from "./board/position/position";
-export {
-  advanceRoot,
-  clearRoot,
-  finishRoot,
-  publishRoot,
-  putRootPiece,
-  waitingSideInCheck,
-} from "./board/setup";
+export { computeKey } from "./board/position/zobrist";
+export * from "./board/setup";
 export {
   isCounting,
   orderCounting,
@@ -62,6 +51,9 @@ export {
   orderTablebases,
   orderThreads,
   orderTimes,
+  requestStop,
+  stopRequested,
+  withdrawStop,
 } from "./control";
 export { ending, KNOWN_WIN, UNKNOWN_ENDING } from "./endings/ending";
 export { kpkIsWon } from "./endings/kpk";
@@ -82,6 +74,8 @@ export {
   ZOBRIST_COUNT,
 } from "./memory";
 export { evaluate } from "./network/evaluate";
+export { reportBest } from "./search/iterate";
+export { bestMove, ponderMove } from "./search/root";
 export { MATE, MATE_BOUND, scoreFromTable, TB_WIN, TB_WIN_BOUND } from "./search/score";
 export { dropImpossible } from "./search/tt-use";
 export {
@@ -98,7 +92,7 @@ export { enterTable, probe, storeResult } from "./tt/table";
 
 /** Fills the tables that all threads share; once per memory, before any other call. */
 export function init(): void {
-  initZobrist();
+  initZobrist(ZOBRIST_SEED);
   initAttacks();
   initCycles();
   initReductions();
@@ -155,23 +149,3 @@ export function moveList(): usize {
 export function countLeaves(depth: i32): f64 {
   return perft(depth, thread + THREAD_PICKERS) as f64;
 }
-
-export {
-  adoptRoot,
-  bestMove,
-  canRepeat,
-  checkers,
-  computeKey,
-  inCheck,
-  isLegal,
-  make,
-  ponderMove,
-  positionKey,
-  reportBest,
-  requestStop,
-  seeAtLeast,
-  sideToMove,
-  stopRequested,
-  unmake,
-  withdrawStop,
-};

@@ -48,7 +48,7 @@ export function explainer(module: WebAssembly.Module): (network: Network, board:
     const valueWithout = (missing: number): number => {
       core.clearRoot();
       pieces.forEach((piece, square) => {
-        if (piece !== 0 && square !== missing) core.putRootPiece(piece, square);
+        if (piece !== 0 && square !== missing) core.putPiece(piece, square);
       });
       core.finishRoot(side, NO_SQUARE, 0, 0);
       return side === 0 ? core.evaluate() : -core.evaluate();

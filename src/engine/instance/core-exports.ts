@@ -27,28 +27,37 @@ export interface CoreExports {
   castlingRookSquare(right: number): number;
   /** Grants a castling right with the rook on a square; kings must be on the board already. */
   grantCastling(right: number, rook: number): void;
+  /** True when the move is legal in the current position. */
+  isLegal(move: number): number;
+  /** Plays a legal move. */
+  make(move: number): void;
+  /** Puts a piece on an empty square. The caller updates the keys. */
+  putPiece(piece: number, square: number): void;
+  /** True when the exchange started by a legal move yields at least `threshold` internal units. */
+  seeAtLeast(move: number, threshold: number): number;
+  /**
+   * True when one move of the side to move leads back to a position of the line being searched, which is `ply`
+   * moves long. The search treats this as a draw by repetition. Positions before the root do not count.
+   */
+  canRepeat(ply: number): number;
   castlingRights(): number;
+  /** Enemy pieces giving check. */
+  checkers(): bigint;
   enPassantSquare(): number;
   /** Plies since the game's first move. */
   gamePly(): number;
+  inCheck(): number;
   /** True when no series of moves leads to mate: bare kings, one minor piece, or only bishops of one colour. */
   isInsufficientMaterial(): number;
   /** Piece code on a square, 0 when empty. */
   pieceOn(square: number): number;
+  positionKey(): bigint;
   /** Plies since the last capture or pawn move. */
   rule50(): number;
-  /** Plays a legal move of the game: the position after it becomes the root. */
-  advanceRoot(move: number): void;
-  /** Empties the root position and its game. */
-  clearRoot(): void;
-  /** Sets a FEN's fields other than pieces and castling, then computes keys, checkers and pins. */
-  finishRoot(side: number, enPassant: number, halfmoves: number, ply: number): void;
-  /** Copies this thread's root to the block from which every searching thread starts. */
-  publishRoot(): void;
-  /** Puts a piece on an empty square of the root. */
-  putRootPiece(piece: number, square: number): void;
-  /** True when the side that is not to move is in check, which no legal game can reach. */
-  waitingSideInCheck(): number;
+  sideToMove(): number;
+  /** Takes back the last move (or null move). */
+  unmake(): void;
+  computeKey(): bigint;
   isCounting(): number;
   /** Whether searches keep statistics of the table. */
   orderCounting(on: boolean): void;
@@ -80,6 +89,12 @@ export interface CoreExports {
   orderThreads(threads: number): void;
   /** The start of the search on the clock of now(), and the times for it; 0 = no limit. ms */
   orderTimes(start: number, soft: number, hard: number): void;
+  /** Asks all threads to end their work. */
+  requestStop(): void;
+  /** True once the search must end. */
+  stopRequested(): number;
+  /** Withdraws an earlier request, before new work. */
+  withdrawStop(): void;
   /** Value of the position for the side to move; UNKNOWN_ENDING if it is not a known ending. */
   ending(): number;
   /** Least value of a won ending, greater than any value of the network. Internal units. */
@@ -113,6 +128,11 @@ export interface CoreExports {
   readonly ZOBRIST_COUNT: Constant;
   /** The current position's value for the side to move. */
   evaluate(): number;
+  /** Reports the best line once more, with the depth of the last completed iteration. */
+  reportBest(): void;
+  bestMove(): number;
+  /** The expected reply in the best line, NO_MOVE if there is none. */
+  ponderMove(): number;
   readonly MATE: Constant;
   /** Least score of a mate within the longest line. */
   readonly MATE_BOUND: Constant;
@@ -183,39 +203,18 @@ export interface CoreExports {
     work: bigint,
     moveNumber: number,
   ): void;
+  /** Empties the root position and its game. */
+  clearRoot(): void;
+  /** Sets a FEN's fields other than pieces and castling, then computes keys, checkers and pins. */
+  finishRoot(side: number, enPassant: number, halfmoves: number, ply: number): void;
+  /** True when the side that is not to move is in check, which no legal game can reach. */
+  waitingSideInCheck(): number;
+  /** Plays a legal move of the game: the position after it becomes the root. */
+  advanceRoot(move: number): void;
+  /** Copies this thread's root to the block from which every searching thread starts. */
+  publishRoot(): void;
   /** Copies the published root to this thread. */
   adoptRoot(): void;
-  bestMove(): number;
-  /**
-   * True when one move of the side to move leads back to a position of the line being searched, which is `ply`
-   * moves long. The search treats this as a draw by repetition. Positions before the root do not count.
-   */
-  canRepeat(ply: number): number;
-  /** Enemy pieces giving check. */
-  checkers(): bigint;
-  /** The current position's key, computed from scratch. */
-  computeKey(): bigint;
-  inCheck(): number;
-  /** True when the move is legal in the current position. */
-  isLegal(move: number): number;
-  /** Plays a legal move. */
-  make(move: number): void;
-  /** The expected reply in the best line, NO_MOVE if there is none. */
-  ponderMove(): number;
-  positionKey(): bigint;
-  /** Reports the best line once more, with the depth of the last completed iteration. */
-  reportBest(): void;
-  /** Asks all threads to end their work. */
-  requestStop(): void;
-  /** True when the exchange started by a legal move yields at least `threshold` internal units. */
-  seeAtLeast(move: number, threshold: number): number;
-  sideToMove(): number;
-  /** True once the search must end. */
-  stopRequested(): number;
-  /** Takes back the last move (or null move). */
-  unmake(): void;
-  /** Withdraws an earlier request, before new work. */
-  withdrawStop(): void;
 }
 
 export interface CoreHost {

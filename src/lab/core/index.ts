@@ -1,7 +1,7 @@
 // The exports of the laboratory's core for the host.
 import { initAttacks } from "../../engine/core/board/attacks/attacks";
 import { enterThread } from "../../engine/core/board/position/position";
-import { initZobrist } from "../../engine/core/board/position/zobrist";
+import { initZobrist, ZOBRIST_SEED } from "../../engine/core/board/position/zobrist";
 import { threadBase } from "../../engine/core/memory";
 import { initValues } from "../chess/core/value";
 
@@ -18,7 +18,7 @@ export { searchedNodes } from "./nodes";
 
 /** Fills the constant tables of the search; once per memory, before any other call. */
 export function init(): void {
-  initZobrist();
+  initZobrist(ZOBRIST_SEED);
   initAttacks();
   initValues();
   enterThread(threadBase(0));

@@ -2,8 +2,7 @@
 import { stopRequested } from "../control";
 import { Black, isWhite, White } from "./encoding/bitboard";
 import { makeFor } from "./moves/make";
-import { All, Counted, ENTRY } from "./moves/move-list";
-import { generateFor } from "./moves/movegen";
+import { All, Counted, ENTRY, generateFor } from "./moves/movegen";
 import { sideToMove, unmake } from "./position/position";
 
 /** Only subtrees at least this deep check for the host's stop; shallower ones end soon. */

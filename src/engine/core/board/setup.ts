@@ -12,10 +12,8 @@ import {
   THREAD_POSITIONS,
 } from "../memory";
 import { Position } from "../records/board";
-import { Black, White } from "./encoding/bitboard";
 import { Move } from "./encoding/move";
-import { copyPosition, make, putPiece, updateChecks } from "./moves/make";
-import { setKeys } from "./position/consistency";
+import { copyPosition, make, updateChecks } from "./moves/make";
 import {
   enPassantPossible,
   enterRoot,
@@ -23,13 +21,12 @@ import {
   keySlot,
   kingSquare,
   NO_SQUARE,
-  nullDistance,
   occupied,
   position,
-  rule50,
   sideToMove,
   thread,
 } from "./position/position";
+import { setKeys } from "./position/zobrist";
 
 /** Empties the root position and its game. */
 export function clearRoot(): void {
@@ -38,11 +35,6 @@ export function clearRoot(): void {
   memory.fill(thread + GAME_CASTLING_MASK, 15, 64);
   enterRoot();
   position.enPassant = NO_SQUARE as u8;
-}
-
-/** Puts a piece on an empty square of the root. */
-export function putRootPiece(piece: i32, square: i32): void {
-  putPiece(piece, square);
 }
 
 /** Sets a FEN's fields other than pieces and castling, then computes keys, checkers and pins. */
@@ -55,8 +47,7 @@ export function finishRoot(side: i32, enPassant: i32, halfmoves: i32, ply: i32):
     position.enPassant = enPassant as u8;
   }
   setKeys();
-  if (side == 0) updateChecks<White>();
-  else updateChecks<Black>();
+  updateChecks();
 }
 
 /** True when the side that is not to move is in check, which no legal game can reach. */
@@ -72,7 +63,7 @@ export function advanceRoot(move: Move): void {
   make(move);
   copyPosition(root, position);
   let known = load<u32>(game, GAME_KEY_COUNT) as i32;
-  if (rule50() == 0) {
+  if (position.rule50 == 0) {
     known = 0;
   } else if (++known > MAX_GAME_KEYS - 1) {
     // After so many reversible moves the game has long been a draw, so the oldest keys are dropped.
@@ -84,12 +75,8 @@ export function advanceRoot(move: Move): void {
   store<u32>(game, known, GAME_KEY_COUNT);
   enterRoot();
   store<u64>(keySlot, key);
-  limitReach(known);
-}
-
-/** Limits the repetition test to the known keys. */
-function limitReach(known: i32): void {
-  if (nullDistance() > known) position.nullDistance = known as u16;
+  // Limits the repetition test to the known keys.
+  position.nullDistance = min(position.nullDistance, known as u16);
 }
 
 /** Copies this thread's root to the block from which every searching thread starts. */

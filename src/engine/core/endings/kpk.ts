@@ -3,6 +3,7 @@
 //
 // White has the pawn, on files a–d; other files are mirrored. For each pawn and black king there are two sets
 // of winning white king squares: one with White to move, and one with Black to move.
+import { attackedByKings } from "../board/attacks/attack-sets";
 import { kingAttacks, pawnAttacksFrom } from "../board/attacks/attacks";
 import { BLACK, bit, fileOf, has, rankOf, WHITE } from "../board/encoding/bitboard";
 import { KPK } from "../memory";
@@ -20,13 +21,6 @@ function row(pawn: i32, turn: i32, blackKing: i32): usize {
 /** Legal squares of the white king with this pawn and black king. */
 function legalKings(pawn: i32, blackKing: i32): u64 {
   return ~(kingAttacks(blackKing) | bit(blackKing) | bit(pawn));
-}
-
-/** All squares next to a set. */
-function spread(squares: u64): u64 {
-  const sides = ((squares << 1) & 0xfefefefefefefefe) | ((squares >> 1) & 0x7f7f7f7f7f7f7f7f);
-  const three = squares | sides;
-  return sides | (three << 8) | (three >> 8);
 }
 
 /** White kings for which a push of the pawn wins at once or leads to a win. */
@@ -76,7 +70,8 @@ function sweep(pawn: i32): bool {
     // With White to move, Black is not in check.
     if (has(guarded, blackKing)) continue;
     const white = row(pawn, WHITE, blackKing);
-    const won = legalKings(pawn, blackKing) & (spread(lost) | winningPushes(pawn, blackKing));
+    const approaches = i64x2.extract_lane(attackedByKings(i64x2.splat(lost)), 0);
+    const won = legalKings(pawn, blackKing) & (approaches | winningPushes(pawn, blackKing));
     grown = grown || won != load<u64>(white);
     store<u64>(white, won);
   }

@@ -4,7 +4,7 @@ import { NO_MOVE } from "../board/encoding/move";
 import {
   inCheck,
   nonPawnKey,
-  pawnKey,
+  position,
   positionKey,
   rule50,
   sideToMove,
@@ -28,13 +28,7 @@ import { add, valueAt } from "./history";
 import { before, isNoisy } from "./node";
 import { DRAW, isDecided, NO_EVAL } from "./score";
 import { isUsable } from "./tt-use";
-import {
-  CORRECTION_CONTINUATION_WEIGHT,
-  CORRECTION_PAWN_WEIGHT,
-  CORRECTION_PIECE_WEIGHT,
-  CORRECTION_STEP,
-  FIFTY_MOVE_DAMPING,
-} from "./tunables";
+import * as tunables from "./tunables";
 
 /** Largest absolute value; below any known win. */
 const MOST: i32 = KNOWN_WIN - 1;
@@ -52,7 +46,8 @@ export function rawEvaluation(): i32 {
 export function correctedEvaluation(raw: i32, node: Node): i32 {
   // The value of a known ending stays.
   if (raw == 0 || isKnownWin(raw)) return raw;
-  const damped = (raw * (FIFTY_MOVE_DAMPING - min(rule50(), 100))) / FIFTY_MOVE_DAMPING;
+  const full = tunables.FIFTY_MOVE_DAMPING;
+  const damped = (raw * (full - min(rule50(), 100))) / full;
   return max(-MOST, min(MOST, damped + correction(node) + misjudgement()));
 }
 
@@ -123,10 +118,10 @@ function entry(table: i32, key: u64): usize {
 /** The correction of the current position's static evaluation, internal units. */
 function correction(node: Node): i32 {
   const sum =
-    CORRECTION_PAWN_WEIGHT * valueAt(entry(PAWNS, pawnKey())) +
-    CORRECTION_PIECE_WEIGHT *
+    tunables.CORRECTION_PAWN_WEIGHT * valueAt(entry(PAWNS, position.pawnKey)) +
+    tunables.CORRECTION_PIECE_WEIGHT *
       (valueAt(entry(WHITE_PIECES, nonPawnKey(0))) + valueAt(entry(BLACK_PIECES, nonPawnKey(1)))) +
-    CORRECTION_CONTINUATION_WEIGHT * valueAt(entry(LAST_MOVES, moveKey(node)));
+    tunables.CORRECTION_CONTINUATION_WEIGHT * valueAt(entry(LAST_MOVES, moveKey(node)));
   return sum / 1024;
 }
 
@@ -141,16 +136,9 @@ export function updateCorrection(node: Node, best: i32, bound: i32, depth: i32):
   if (move != NO_MOVE && isNoisy(move)) return;
   if (bound == BOUND_LOWER && best <= staticEval) return;
   if (bound == BOUND_UPPER && best >= staticEval) return;
-  addError(node, depth, best - staticEval);
-}
-
-/**
- * Adds an error: the result of a search of the current position to `depth` less its corrected static
- * evaluation.
- */
-function addError(node: Node, depth: i32, error: i32): void {
-  const bonus = max(-CORRECTION_MAX / 4, min(CORRECTION_MAX / 4, (error * depth) / CORRECTION_STEP));
-  add(entry(PAWNS, pawnKey()), bonus, CORRECTION_MAX);
+  const error = ((best - staticEval) * depth) / tunables.CORRECTION_STEP;
+  const bonus = max(-CORRECTION_MAX / 4, min(CORRECTION_MAX / 4, error));
+  add(entry(PAWNS, position.pawnKey), bonus, CORRECTION_MAX);
   add(entry(WHITE_PIECES, nonPawnKey(0)), bonus, CORRECTION_MAX);
   add(entry(BLACK_PIECES, nonPawnKey(1)), bonus, CORRECTION_MAX);
   add(entry(LAST_MOVES, moveKey(node)), bonus, CORRECTION_MAX);
@@ -159,22 +147,13 @@ function addError(node: Node, depth: i32, error: i32): void {
 // The errors of a limited level: each position has one fixed error, so that the level believes in its
 // mistakes as people do. Errors by position: Beal and Smith, Random evaluations in chess, ICCA Journal 1994.
 
-let largestError: i32 = 0;
-let errorSeed: u64 = 0;
-
-/** Reads this search's orders. */
-export function openMisjudgement(): void {
-  largestError = control.misjudgement;
-  errorSeed = ((control.seed as u64) + 1) * SPLIT_MIX_STEP;
-}
-
 /**
  * Error of the current position's evaluation, internal units. Small errors are more frequent than large ones
  * (a triangular distribution), and none exceeds the ordered limit, so that no level takes a queen for a pawn.
  */
 function misjudgement(): i32 {
-  if (largestError == 0) return 0;
-  const bits = mixed(positionKey() ^ errorSeed);
+  if (control.misjudgement == 0) return 0;
+  const bits = mixed(positionKey() ^ (((control.seed as u64) + 1) * SPLIT_MIX_STEP));
   const difference = ((bits & 0xffff) as i32) - (((bits >> 16) & 0xffff) as i32);
-  return (difference * largestError) >> 16;
+  return (difference * control.misjudgement) >> 16;
 }

@@ -3,7 +3,7 @@
 import { fromOf, fromTo, Move, NO_MOVE, toOf } from "../board/encoding/move";
 import { PAWN, typeOf } from "../board/encoding/piece";
 import { isLegal } from "../board/moves/legality";
-import { pawnKey, pieceOn, sideToMove, thread } from "../board/position/position";
+import { pieceOn, position, sideToMove, thread } from "../board/position/position";
 import { attackedBy } from "../board/position/threats";
 import {
   clear,
@@ -76,7 +76,7 @@ function capture(move: Move, captured: i32): usize {
 
 /** Table [piece][to] of the current pawn structure. */
 export function pawnTable(): usize {
-  const row = (pawnKey() as i32) & (PAWN_HISTORY_ROWS - 1);
+  const row = (position.pawnKey as i32) & (PAWN_HISTORY_ROWS - 1);
   return thread + THREAD_HISTORY + HISTORY_PAWN + ((row as usize) << 11);
 }
 
@@ -171,7 +171,7 @@ function addLast(node: Node, bonus: i32): void {
   if (typeOf(piece) != PAWN) addHistory(pieceTo(pawnTable(), piece, last.pieceTo & 63), bonus);
 }
 
-export function addQuietHistory(node: Node, move: Move, bonus: i32): void {
+function addQuietHistory(node: Node, move: Move, bonus: i32): void {
   const piece = pieceOn(fromOf(move));
   const to = toOf(move);
   addHistory(butterfly(butterflyTable(sideToMove()), move, node.threats), bonus);
@@ -186,8 +186,14 @@ export function captureHistory(move: Move, captured: i32): i32 {
   return valueAt(capture(move, captured));
 }
 
-export function addCaptureHistory(move: Move, captured: i32, bonus: i32): void {
-  addHistory(capture(move, captured), bonus);
+function addCaptureHistory(move: Move, bonus: i32): void {
+  addHistory(capture(move, capturedType(move)), bonus);
+}
+
+/** Adds to the histories of a move at a node. */
+export function addMoveHistory(node: Node, move: Move, bonus: i32): void {
+  if (isNoisy(move)) addCaptureHistory(move, bonus);
+  else addQuietHistory(node, move, bonus);
 }
 
 // The moves of a node that have been tried: they lie in the record of its picker.
@@ -199,29 +205,23 @@ const NOISY_LIST: usize = 192;
 const MAX_TRIED_QUIETS: i32 = 64;
 const MAX_TRIED_NOISY: i32 = 32;
 
-function triedQuietAt(picker: Picker, index: i32): usize {
-  return changetype<usize>(picker) + QUIET_LIST + ((index as usize) << 1);
-}
-
-function triedNoisyAt(picker: Picker, index: i32): usize {
-  return changetype<usize>(picker) + NOISY_LIST + ((index as usize) << 1);
+function triedAt(picker: Picker, list: usize, index: i32): usize {
+  return changetype<usize>(picker) + list + ((index as usize) << 1);
 }
 
 /** Records a move that was searched and did not cut off. It gets a malus if another move raises alpha. */
 export function recordTried(picker: Picker, move: Move, quiet: bool): void {
   if (quiet) {
-    if (picker.triedQuiets < MAX_TRIED_QUIETS) store<u16>(triedQuietAt(picker, picker.triedQuiets++), move);
+    if (picker.triedQuiets < MAX_TRIED_QUIETS)
+      store<u16>(triedAt(picker, QUIET_LIST, picker.triedQuiets++), move);
   } else {
-    if (picker.triedNoisy < MAX_TRIED_NOISY) store<u16>(triedNoisyAt(picker, picker.triedNoisy++), move);
+    if (picker.triedNoisy < MAX_TRIED_NOISY)
+      store<u16>(triedAt(picker, NOISY_LIST, picker.triedNoisy++), move);
   }
 }
 
-function triedQuiet(picker: Picker, index: i32): Move {
-  return load<u16>(triedQuietAt(picker, index)) as i32;
-}
-
-function triedNoisy(picker: Picker, index: i32): Move {
-  return load<u16>(triedNoisyAt(picker, index)) as i32;
+function tried(picker: Picker, list: usize, index: i32): Move {
+  return load<u16>(triedAt(picker, list, index)) as i32;
 }
 
 // Bonus and malus of a move grow with the depth of the search, up to a limit.
@@ -249,20 +249,16 @@ export function historyMalus(depth: i32): i32 {
  * raised alpha before it. The move that led to the node gets a malus too if it was quiet and its node's first.
  */
 export function updateOnBestMove(node: Node, picker: Picker, move: Move, depth: i32): void {
-  const bonus = historyBonus(depth);
   const malus = historyMalus(depth);
-  if (isNoisy(move)) {
-    addCaptureHistory(move, capturedType(move), bonus);
-  } else {
+  addMoveHistory(node, move, historyBonus(depth));
+  if (!isNoisy(move)) {
     addKiller(node, move);
-    addQuietHistory(node, move, bonus);
     for (let i = 0; i < picker.triedQuiets; i++) {
-      addQuietHistory(node, triedQuiet(picker, i), -malus);
+      addQuietHistory(node, tried(picker, QUIET_LIST, i), -malus);
     }
   }
   for (let i = 0; i < picker.triedNoisy; i++) {
-    const tried = triedNoisy(picker, i);
-    addCaptureHistory(tried, capturedType(tried), -malus);
+    addCaptureHistory(tried(picker, NOISY_LIST, i), -malus);
   }
   const last = before(node, 1);
   if (last.number == 1 && wasQuiet(last))

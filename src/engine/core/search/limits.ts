@@ -25,10 +25,7 @@ let held: bool = false;
 /** True when the time is spent while pondering: a ponder hit ends the search at once. */
 let ripe: bool = false;
 let untilPoll: i32 = 0;
-let threads: i32 = 1;
 let nodeLimit: u64 = 0;
-let hardLimit: f64 = 0;
-let start: f64 = 0;
 
 /** Reads this search's limits. */
 export function openLimits(): void {
@@ -37,9 +34,6 @@ export function openLimits(): void {
   untilPoll = 0;
   ripe = false;
   nodeLimit = control.nodes as u64;
-  hardLimit = control.hard;
-  start = control.start;
-  threads = control.threads;
   seeksMate = control.mate > 0;
   publishNodes();
   schedulePoll();
@@ -50,7 +44,7 @@ export function resetSelectiveDepth(): void {
 }
 
 export function elapsed(): f64 {
-  return now() - start;
+  return now() - control.start;
 }
 
 /** Publishes this thread's nodes for the other threads. */
@@ -62,7 +56,7 @@ function publishNodes(): void {
 export function totalNodes(): u64 {
   publishNodes();
   let total: u64 = 0;
-  for (let i = 0; i < threads; i++) total += load<u64>(threadBase(i) + THREAD_NODES);
+  for (let i = 0; i < control.threads; i++) total += load<u64>(threadBase(i) + THREAD_NODES);
   return total;
 }
 
@@ -70,7 +64,7 @@ function schedulePoll(): void {
   untilPoll = POLL_INTERVAL;
   if (nodeLimit == 0) return;
   // A poll reads the counts of all threads, which must not take long beside the nodes between two polls.
-  if (threads > 1) untilPoll = min(POLL_INTERVAL, max(SHARED_INTERVAL, 2 * threads));
+  if (control.threads > 1) untilPoll = min(POLL_INTERVAL, max(SHARED_INTERVAL, 2 * control.threads));
   const total = totalNodes();
   const left = nodeLimit > total ? nodeLimit - total : 0;
   if (left < (untilPoll as u64)) untilPoll = left as i32;
@@ -81,7 +75,7 @@ function poll(): void {
   if (nodeLimit != 0 && totalNodes() >= nodeLimit) stopped = true;
   if (!held || nodes >= HELD_NODES) {
     if (stopRequested()) stopped = true;
-    if ((ripe || (hardLimit != 0 && elapsed() >= hardLimit)) && !isPondering()) stopped = true;
+    if ((ripe || (control.hard != 0 && elapsed() >= control.hard)) && !isPondering()) stopped = true;
   }
   schedulePoll();
 }

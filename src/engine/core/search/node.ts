@@ -162,15 +162,12 @@ const FIFTY_MOVES: i32 = 100;
 /** More plies than a game has between two captures or pawn moves. */
 const WHOLE_GAME: i32 = 1024;
 
-/** Plies before the root in which one earlier occurrence of a position counts as a draw too. */
-let remembered: i32 = 0;
-
 /**
- * Reads this search's orders. A limited level cannot look ahead to a third repetition, so it takes every move back to an
- * earlier position of the game for a draw.
+ * Plies before the root in which one earlier occurrence of a position counts as a draw too. A limited level cannot look ahead
+ * to a third repetition, so it takes every move back to an earlier position of the game for a draw.
  */
-export function openDraws(): void {
-  remembered = control.misjudgement != 0 ? WHOLE_GAME : 0;
+function remembered(): i32 {
+  return control.misjudgement != 0 ? WHOLE_GAME : 0;
 }
 
 /**
@@ -178,11 +175,11 @@ export function openDraws(): void {
  * precedence.
  */
 export function isDrawn(ply: i32): bool {
-  if (isRepetition(ply + remembered) || isInsufficientMaterial()) return true;
+  if (isRepetition(ply + remembered()) || isInsufficientMaterial()) return true;
   return rule50() >= FIFTY_MOVES && (!inCheck() || hasLegalMove());
 }
 
 /** True when alpha is below a draw, and a move back to an earlier position gives a draw. */
 export function isDrawAtHand(alpha: i32, ply: i32): bool {
-  return alpha < DRAW && canRepeat(ply + remembered);
+  return alpha < DRAW && canRepeat(ply + remembered());
 }

@@ -7,8 +7,7 @@ import { fromOf, kindOf, Move, NO_MOVE, PROMOTION, promotionType, toOf } from ".
 import { QUEEN, typeOf } from "../board/encoding/piece";
 import { checkSquares } from "../board/moves/checks";
 import { isLegal } from "../board/moves/legality";
-import { ENTRY, Noisy, Quiet } from "../board/moves/move-list";
-import { generate } from "../board/moves/movegen";
+import { ENTRY, generate, Noisy, Quiet } from "../board/moves/movegen";
 import { exchangeValue, seeAtLeast } from "../board/moves/see";
 import { kingSquare, occupied, pieceOn, sideToMove, thread } from "../board/position/position";
 import { PICKER_SIZE, THREAD_PICKERS } from "../memory";
@@ -26,9 +25,8 @@ const STAGE_KILLERS: i32 = 3;
 const STAGE_SECOND_KILLER: i32 = 4;
 const STAGE_GENERATE_QUIETS: i32 = 5;
 const STAGE_QUIETS: i32 = 6;
-const STAGE_START_LOSING: i32 = 7;
-const STAGE_LOSING: i32 = 8;
-const STAGE_DONE: i32 = 9;
+const STAGE_LOSING: i32 = 7;
+const STAGE_DONE: i32 = 8;
 
 let top: usize = 0;
 
@@ -115,6 +113,11 @@ function postpone(picker: Picker, move: Move): void {
   picker.losingEnd += ENTRY;
 }
 
+function startLosing(picker: Picker): void {
+  picker.cursor = listOf(picker);
+  picker.stage = STAGE_LOSING;
+}
+
 function usableKiller(picker: Picker, move: Move): Move {
   const usable = move != NO_MOVE && move != picker.ttMove && isLegal(move) && !isNoisy(move);
   return usable ? move : NO_MOVE;
@@ -141,7 +144,8 @@ export function nextMove(picker: Picker): Move {
           if (!isUnderpromotion(move) && seeAtLeast(move, 0)) return move;
           postpone(picker, move);
         }
-        picker.stage = picker.quiets ? STAGE_KILLERS : STAGE_START_LOSING;
+        if (picker.quiets) picker.stage = STAGE_KILLERS;
+        else startLosing(picker);
         break;
       }
       case STAGE_KILLERS: {
@@ -167,12 +171,7 @@ export function nextMove(picker: Picker): Move {
           const move = takeBest(picker);
           if (move != ttMove && !isKiller(picker.node, move)) return move;
         }
-        picker.stage = STAGE_START_LOSING;
-        break;
-      }
-      case STAGE_START_LOSING: {
-        picker.cursor = listOf(picker);
-        picker.stage = STAGE_LOSING;
+        startLosing(picker);
         break;
       }
       default: {

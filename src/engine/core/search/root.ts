@@ -4,8 +4,7 @@ import { Move, NO_MOVE } from "../board/encoding/move";
 import { PAWN, QUEEN } from "../board/encoding/piece";
 import { hasLegalMove, isLegal } from "../board/moves/legality";
 import { make } from "../board/moves/make";
-import { All, ENTRY } from "../board/moves/move-list";
-import { generate } from "../board/moves/movegen";
+import { All, ENTRY, generate } from "../board/moves/movegen";
 import { exchangeValue, seeAtLeast } from "../board/moves/see";
 import { inCheck, sideToMove, thread, unmake } from "../board/position/position";
 import { attackedBy } from "../board/position/threats";
@@ -23,14 +22,7 @@ import { Node, RootMove } from "../records/search";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, dataMove } from "../tt/entry";
 import { probe } from "../tt/table";
 import { correctedEvaluation, evaluateNode, rawEvaluation } from "./evaluation";
-import {
-  addCaptureHistory,
-  addQuietHistory,
-  captureHistory,
-  historyBonus,
-  historyMalus,
-  quietHistory,
-} from "./history";
+import { addMoveHistory, captureHistory, historyBonus, historyMalus, quietHistory } from "./history";
 import { elapsed, nodes, selectiveDepth, stopped } from "./limits";
 import { addKiller, capturedType, isDrawn, isNoisy, nodeAt, openChildren, play, Root, ttKey } from "./node";
 import { appendToRow, clearRow, pvRow, rowLength, rowMove, writeRow } from "./pv";
@@ -235,11 +227,6 @@ function updateOnRootMove(node: Node, first: i32, depth: i32): void {
     const tried = rootMove(i).move;
     if (isNoisy(tried) || !isNoisy(best)) addMoveHistory(node, tried, -historyMalus(depth));
   }
-}
-
-function addMoveHistory(node: Node, move: Move, bonus: i32): void {
-  if (isNoisy(move)) addCaptureHistory(move, capturedType(move), bonus);
-  else addQuietHistory(node, move, bonus);
 }
 
 // A limit may end the search before it has searched all moves.

@@ -28,20 +28,12 @@ const CURSED_WIN: i32 = 2;
 /** Plies by which a result of the tables is stored deeper than the search that asked. */
 const EXTRA_DEPTH: i32 = 6;
 
-/** Men of the largest tables that this search probes; 0 = it probes none. */
-let mostMen: i32 = 0;
-let leastDepth: i32 = 0;
-/** The least result that counts as a win. */
-let leastWin: i32 = 0;
 let hits: u64 = 0;
 /** The score of the last result. */
 export let tbScore: i32 = DRAW;
 
-/** Reads this search's orders. */
+/** Begins the count of a search. */
 export function openTablebases(): void {
-  mostMen = control.tbMen;
-  leastDepth = control.tbDepth;
-  leastWin = control.tbRule50 ? 2 : 1;
   hits = 0;
   store<u64>(thread + THREAD_TB_HITS, 0);
 }
@@ -58,17 +50,19 @@ export function totalTbHits(): u64 {
  * is a lower bound, because there may be a mate; a loss is an upper bound.
  */
 export function probeTablebases(depth: i32, ply: i32): i32 {
-  return mostMen == 0 || rule50() != 0 ? BOUND_NONE : probe(depth, ply);
+  return control.tbMen == 0 || rule50() != 0 ? BOUND_NONE : probe(depth, ply);
 }
 
 function probe(depth: i32, ply: i32): i32 {
-  const men = count(occupied()) as i32;
-  if (men > mostMen || (men == mostMen && depth < leastDepth) || castlingRights() != 0) return BOUND_NONE;
+  const men = count(occupied());
+  if (men > control.tbMen || castlingRights() != 0) return BOUND_NONE;
+  if (men == control.tbMen && depth < control.tbDepth) return BOUND_NONE;
   const result = tablebaseResult(boardOf(position), sideToMove(), enPassantSquare());
   // A disk may be slow.
   pollSoon();
   if (result > MOST_RESULT) return BOUND_NONE;
   store<u64>(thread + THREAD_TB_HITS, ++hits);
+  const leastWin = control.tbRule50 ? 2 : 1;
   if (result >= leastWin) {
     tbScore = TB_WIN - ply;
     return BOUND_LOWER;

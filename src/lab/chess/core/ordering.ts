@@ -11,8 +11,7 @@ import {
 } from "../../../engine/core/board/encoding/move";
 import { typeOf } from "../../../engine/core/board/encoding/piece";
 import { isLegal } from "../../../engine/core/board/moves/legality";
-import { ENTRY, Noisy, Quiet } from "../../../engine/core/board/moves/move-list";
-import { generate } from "../../../engine/core/board/moves/movegen";
+import { ENTRY, generate, Noisy, Quiet } from "../../../engine/core/board/moves/movegen";
 import { pieceOn, sideToMove, thread } from "../../../engine/core/board/position/position";
 import { PICKER_SIZE, THREAD_PICKERS } from "../../../engine/core/memory";
 import { capturedType, isNoisy } from "../../../engine/core/search/node";

@@ -6,16 +6,14 @@ import { Move, NO_MOVE } from "../../../engine/core/board/encoding/move";
 import { PAWN } from "../../../engine/core/board/encoding/piece";
 import { givesCheck } from "../../../engine/core/board/moves/checks";
 import { hasLegalMove } from "../../../engine/core/board/moves/legality";
-import { All, ENTRY } from "../../../engine/core/board/moves/move-list";
-import { generate } from "../../../engine/core/board/moves/movegen";
+import { All, ENTRY, generate } from "../../../engine/core/board/moves/movegen";
 import {
   hasPieces,
   inCheck,
   keySlot,
-  nullDistance,
   occupied,
   pieceBits,
-  pinned,
+  position,
   positionKey,
   rule50,
   sideToMove,
@@ -80,7 +78,7 @@ const GOES_ON: i32 = 32767;
 const FIFTY_MOVES: i32 = 100;
 
 function pawnCanStep<Us>(): bool {
-  return (up<Us>(pieceBits(isWhite<Us>() ? 0 : 1, PAWN) & ~pinned()) & ~occupied()) != 0;
+  return (up<Us>(pieceBits(isWhite<Us>() ? 0 : 1, PAWN) & ~position.pinned) & ~occupied()) != 0;
 }
 
 /** True if the last position given to `terminalScore` is mate or stalemate, which do not depend on the moves before it. */
@@ -94,7 +92,7 @@ function canMove(): bool {
 
 /** True if the position has occurred twice before, in the game or in the current line. */
 function isThirdOccurrence(): bool {
-  const reach = min(rule50(), nullDistance());
+  const reach = min(rule50(), position.nullDistance as i32);
   const key = positionKey();
   let earlier = 0;
   for (let distance = 4; distance <= reach; distance += 2) {

@@ -8,15 +8,7 @@ import {
 } from "../../memory";
 import { between } from "../attacks/attacks";
 import { bit, has, lsb } from "../encoding/bitboard";
-import {
-  castlingRights,
-  colorBits,
-  isAttacked,
-  kingSquare,
-  pinned,
-  position,
-  thread,
-} from "../position/position";
+import { castlingRights, colorBits, isAttacked, kingSquare, position, thread } from "../position/position";
 
 /** Square of the rook of a right. */
 export function castlingRookSquare(right: i32): i32 {
@@ -40,11 +32,9 @@ export function canCastle(right: i32): bool {
   const occupied = colorBits(0) | colorBits(1);
   if (occupied & load<u64>(at, GAME_CASTLING_EMPTY)) return false;
   // Chess960: a rook that shields its king on the rank is pinned.
-  if (has(pinned(), castlingRookSquare(right))) return false;
-  let path = load<u64>(at, GAME_CASTLING_SAFE);
-  while (path) {
+  if (has(position.pinned, castlingRookSquare(right))) return false;
+  for (let path = load<u64>(at, GAME_CASTLING_SAFE); path; path &= path - 1) {
     if (isAttacked(lsb(path), us ^ 1, occupied)) return false;
-    path &= path - 1;
   }
   return true;
 }

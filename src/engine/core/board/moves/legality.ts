@@ -1,17 +1,9 @@
 // Decides whether a 16-bit number is a legal move in the current position. Table moves and killers come from
 // other positions, or from a torn or colliding entry, so they may be any number.
-import {
-  between,
-  bishopAttacks,
-  kingAttacks,
-  knightAttacks,
-  line,
-  pawnAttacksFrom,
-  rookAttacks,
-} from "../attacks/attacks";
+import { between, kingAttacks, line, pawnAttacksFrom, pieceAttacks } from "../attacks/attacks";
 import { bit, has, lsb, relativeRank, several } from "../encoding/bitboard";
 import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, NO_MOVE, PROMOTION, toOf } from "../encoding/move";
-import { BISHOP, colorOf, KING, KNIGHT, PAWN, QUEEN, ROOK, typeOf } from "../encoding/piece";
+import { colorOf, KING, PAWN, typeOf } from "../encoding/piece";
 import {
   castlingRights,
   checkers,
@@ -22,24 +14,13 @@ import {
   kingSquare,
   occupied,
   pieceOn,
-  pinned,
+  position,
   sideToMove,
 } from "../position/position";
 import { canCastle, castlingRookSquare } from "./castling";
-import { Counted } from "./move-list";
-import { generate } from "./movegen";
+import { Counted, generate } from "./movegen";
 
 const UNUSED_PROMOTION_BITS: i32 = 3 << 12;
-
-/** Squares that a knight, bishop, rook, queen or king attacks. */
-function pieceAttacks(type: i32, square: i32, occupancy: u64): u64 {
-  if (type == KNIGHT) return knightAttacks(square);
-  if (type == KING) return kingAttacks(square);
-  let result: u64 = 0;
-  if (type == BISHOP || type == QUEEN) result |= bishopAttacks(square, occupancy);
-  if (type == ROOK || type == QUEEN) result |= rookAttacks(square, occupancy);
-  return result;
-}
 
 function castlingIsLegal(us: i32, from: i32, to: i32): bool {
   if (checkers() || from != kingSquare(us)) return false;
@@ -88,7 +69,7 @@ export function isLegal(move: Move): bool {
     if (kind == PROMOTION) return false;
     if (!has(pieceAttacks(type, from, occupied()), to)) return false;
   }
-  if (has(pinned(), from) && !has(line(king, from), to)) return false;
+  if (has(position.pinned, from) && !has(line(king, from), to)) return false;
   const checks = checkers();
   if (!checks) return true;
   return !several(checks) && has(between(king, lsb(checks)) | checks, to);

@@ -2,11 +2,11 @@
 import { GAME_CASTLING_MASK } from "../../memory";
 import { BOARD, COLORS, NON_PAWN_KEYS, Position, TYPES } from "../../records/board";
 import { between, bishopAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "../attacks/attacks";
-import { Black, bit, isWhite, lsb, several, White } from "../encoding/bitboard";
+import { Black, bit, count, isWhite, lsb, several, White } from "../encoding/bitboard";
 import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, PROMOTION, promotionType, toOf } from "../encoding/move";
-import { KNIGHT, makePiece, PAWN, typeOf } from "../encoding/piece";
-import { assertConsistent } from "../position/consistency";
+import { colorOf, KING, KNIGHT, makePiece, PAWN, typeOf } from "../encoding/piece";
 import {
+  attackersTo,
   castlingRights,
   colorBits,
   descend,
@@ -16,6 +16,8 @@ import {
   keySlot,
   kingSquare,
   NO_SQUARE,
+  nonPawnKey,
+  occupied,
   pieceBits,
   pieceOn,
   position,
@@ -23,7 +25,15 @@ import {
   straightSliders,
   thread,
 } from "../position/position";
-import { castlingKey, enPassantKey, pieceKey, sideKey } from "../position/zobrist";
+import {
+  castlingKey,
+  computeKey,
+  computeNonPawnKey,
+  computePawnKey,
+  enPassantKey,
+  pieceKey,
+  sideKey,
+} from "../position/zobrist";
 import { castlingKingTarget, castlingRookTarget } from "./castling";
 
 /** Copies a position record of 192 bytes, in twelve vector moves. */
@@ -67,7 +77,12 @@ export function putPiece(piece: i32, square: i32): void {
 }
 
 /** Updates checkers and pinned pieces for the side to move. */
-export function updateChecks<Us>(): void {
+export function updateChecks(): void {
+  if (sideToMove() == 0) updateChecksFor<White>();
+  else updateChecksFor<Black>();
+}
+
+function updateChecksFor<Us>(): void {
   const us = isWhite<Us>() ? 0 : 1;
   const king = kingSquare(us);
   const own = colorBits(us);
@@ -75,15 +90,14 @@ export function updateChecks<Us>(): void {
   let checks =
     (knightAttacks(king) & pieceBits(us ^ 1, KNIGHT)) | (pawnAttacksFrom(us, king) & pieceBits(us ^ 1, PAWN));
   let pins: u64 = 0;
-  let snipers =
+  const snipers =
     (rookAttacks(king, enemy) & straightSliders(us ^ 1)) |
     (bishopAttacks(king, enemy) & diagonalSliders(us ^ 1));
-  while (snipers) {
-    const sniper = lsb(snipers);
+  for (let left = snipers; left; left &= left - 1) {
+    const sniper = lsb(left);
     const shield = between(king, sniper) & own;
     if (!shield) checks |= bit(sniper);
     else if (!several(shield)) pins |= shield;
-    snipers &= snipers - 1;
   }
   position.checkers = checks;
   position.pinned = pins;
@@ -94,26 +108,28 @@ function changeNonPawnKey(color: i32, change: u64): void {
   toggle(NON_PAWN_KEYS + ((color as usize) << 3), change);
 }
 
-/** Plays a legal move for the side `Us`, which must be to move. */
-export function makeFor<Us>(move: Move): void {
-  const us = isWhite<Us>() ? 0 : 1;
+/** Steps to a copy of the current position without its en-passant square. Returns the key with the other side to move. */
+function copyToNext(): u64 {
   const previous = position;
   descend();
   copyPosition(position, previous);
+  const key = position.key ^ sideKey();
+  const enPassant = enPassantSquare();
+  if (enPassant == NO_SQUARE) return key;
+  position.enPassant = NO_SQUARE as u8;
+  return key ^ enPassantKey(enPassant);
+}
 
+/** Plays a legal move for the side `Us`, which must be to move. */
+export function makeFor<Us>(move: Move): void {
+  const us = isWhite<Us>() ? 0 : 1;
+  let key = copyToNext();
   const from = fromOf(move);
   const to = toOf(move);
   const kind = kindOf(move);
   const piece = pieceOn(from);
-  let key = position.key ^ sideKey();
   let pawns = position.pawnKey;
   let rule50 = position.rule50 + 1;
-
-  const enPassant = enPassantSquare();
-  if (enPassant != NO_SQUARE) {
-    key ^= enPassantKey(enPassant);
-    position.enPassant = NO_SQUARE as u8;
-  }
 
   const rights = castlingRights();
   if (rights) {
@@ -195,8 +211,8 @@ export function makeFor<Us>(move: Move): void {
   position.nullDistance++;
   position.ply++;
   store<u64>(keySlot, key);
-  if (isWhite<Us>()) updateChecks<Black>();
-  else updateChecks<White>();
+  if (isWhite<Us>()) updateChecksFor<Black>();
+  else updateChecksFor<White>();
   if (!ASC_NO_ASSERT) assertConsistent();
 }
 
@@ -209,21 +225,45 @@ export function make(move: Move): void {
 /** Passes the turn; not allowed in check. */
 export function makeNull(): void {
   assert(position.checkers == 0);
-  const previous = position;
-  descend();
-  copyPosition(position, previous);
-  let key = position.key ^ sideKey();
-  const enPassant = enPassantSquare();
-  if (enPassant != NO_SQUARE) {
-    key ^= enPassantKey(enPassant);
-    position.enPassant = NO_SQUARE as u8;
-  }
+  const key = copyToNext();
   position.key = key;
   store<u64>(keySlot, key);
   position.rule50++;
   position.nullDistance = 0;
   position.side = (sideToMove() ^ 1) as u8;
-  if (sideToMove() == 0) updateChecks<White>();
-  else updateChecks<Black>();
+  updateChecks();
   if (!ASC_NO_ASSERT) assertConsistent();
+}
+
+// Debug builds compare the incremental state with a recomputation from scratch after every move.
+
+function recomputedPins(us: i32): u64 {
+  const king = kingSquare(us);
+  let pins: u64 = 0;
+  const sliders =
+    (rookAttacks(king, 0) & straightSliders(us ^ 1)) | (bishopAttacks(king, 0) & diagonalSliders(us ^ 1));
+  for (let left = sliders; left; left &= left - 1) {
+    const shield = between(king, lsb(left)) & occupied();
+    if (shield && !several(shield)) pins |= shield & colorBits(us);
+  }
+  return pins;
+}
+
+/** Traps when bitboards, mailbox, keys, checkers or pins of the current position disagree. */
+function assertConsistent(): void {
+  const us = sideToMove();
+  assert(us <= 1);
+  for (let square = 0; square < 64; square++) {
+    const piece = pieceOn(square);
+    if (piece) assert((pieceBits(colorOf(piece), typeOf(piece)) & bit(square)) != 0);
+    else assert((occupied() & bit(square)) == 0);
+  }
+  assert(count(pieceBits(0, KING)) == 1 && count(pieceBits(1, KING)) == 1);
+  assert((colorBits(0) & colorBits(1)) == 0);
+  assert(position.key == computeKey());
+  assert(position.pawnKey == computePawnKey());
+  assert(nonPawnKey(0) == computeNonPawnKey(0) && nonPawnKey(1) == computeNonPawnKey(1));
+  assert(position.checkers == (attackersTo(kingSquare(us), occupied()) & colorBits(us ^ 1)));
+  assert(position.pinned == recomputedPins(us));
+  assert((attackersTo(kingSquare(us ^ 1), occupied()) & colorBits(us)) == 0);
 }

@@ -1,9 +1,10 @@
-// Legal move generation. One generator serves the search's stages and perft: see move-list.ts for the kinds
-// of moves.
+// Legal move generation. One generator serves the search's stages and perft: a type argument selects the kinds of moves. A list
+// is an array of u32 with the move in the low 16 bits and room for the picker's score above.
 import { between, bishopAttacks, kingAttacks, knightAttacks, line, rookAttacks } from "../attacks/attacks";
 import {
   Black,
   bit,
+  count,
   has,
   isWhite,
   lsb,
@@ -18,8 +19,8 @@ import {
   upWest,
   White,
 } from "../encoding/bitboard";
-import { CASTLING, EN_PASSANT, makeMove, NORMAL } from "../encoding/move";
-import { KNIGHT, PAWN } from "../encoding/piece";
+import { CASTLING, EN_PASSANT, Move, makeMove, makePromotion, NORMAL } from "../encoding/move";
+import { KNIGHT, PAWN, QUEEN } from "../encoding/piece";
 import {
   castlingRights,
   checkers,
@@ -31,12 +32,73 @@ import {
   kingSquare,
   NO_SQUARE,
   pieceBits,
-  pinned,
+  position,
   sideToMove,
   straightSliders,
 } from "../position/position";
 import { canCastle, castlingRookSquare } from "./castling";
-import { emit, emitAll, emitPawns, emitPromotions, wantsNoisy, wantsQuiet } from "./move-list";
+
+/** Captures and all promotions. */
+export type Noisy = u8;
+/** Everything else. */
+export type Quiet = u16;
+/** All legal moves. */
+export type All = u32;
+/** All legal moves, not written but counted by the list's length. */
+export type Counted = u64;
+
+/** Bytes of a list entry. */
+export const ENTRY: usize = 4;
+
+function wantsNoisy<Kind>(): bool {
+  return sizeof<Kind>() != 2;
+}
+
+function wantsQuiet<Kind>(): bool {
+  return sizeof<Kind>() != 1;
+}
+
+function onlyCounts<Kind>(): bool {
+  return sizeof<Kind>() == 8;
+}
+
+function emit<Kind>(list: usize, move: Move): usize {
+  if (!onlyCounts<Kind>()) store<u32>(list, move);
+  return list + ENTRY;
+}
+
+/** Moves from one square to each square of a set. */
+function emitAll<Kind>(list: usize, from: i32, targets: u64): usize {
+  if (onlyCounts<Kind>()) return list + (count(targets) as usize) * ENTRY;
+  for (let left = targets; left; left &= left - 1) {
+    store<u32>(list, makeMove(from, lsb(left), NORMAL));
+    list += ENTRY;
+  }
+  return list;
+}
+
+/** Pawn moves to each square of a set, all over the same distance. */
+function emitPawns<Kind>(list: usize, targets: u64, back: i32): usize {
+  if (onlyCounts<Kind>()) return list + (count(targets) as usize) * ENTRY;
+  for (let left = targets; left; left &= left - 1) {
+    const to = lsb(left);
+    store<u32>(list, makeMove(to + back, to, NORMAL));
+    list += ENTRY;
+  }
+  return list;
+}
+
+function emitPromotions<Kind>(list: usize, targets: u64, back: i32): usize {
+  if (onlyCounts<Kind>()) return list + (count(targets) as usize) * (4 * ENTRY);
+  for (let left = targets; left; left &= left - 1) {
+    const to = lsb(left);
+    for (let type = QUEEN; type >= KNIGHT; type--) {
+      store<u32>(list, makePromotion(to + back, to, type));
+      list += ENTRY;
+    }
+  }
+  return list;
+}
 
 /** Moves of a set of pawns to allowed squares, without en passant. */
 function pawnMoves<Us, Kind>(list: usize, pawns: u64, enemy: u64, empty: u64, allowed: u64): usize {
@@ -67,14 +129,12 @@ function pawnMoves<Us, Kind>(list: usize, pawns: u64, enemy: u64, empty: u64, al
 function enPassantMoves<Us, Kind>(list: usize, pawns: u64): usize {
   const square = enPassantSquare();
   if (square == NO_SQUARE) return list;
-  let candidates =
-    pawns & (isWhite<Us>() ? pawnAttacks<Black>(bit(square)) : pawnAttacks<White>(bit(square)));
-  while (candidates) {
+  const attackers = isWhite<Us>() ? pawnAttacks<Black>(bit(square)) : pawnAttacks<White>(bit(square));
+  for (let candidates = pawns & attackers; candidates; candidates &= candidates - 1) {
     const from = lsb(candidates);
     if (enPassantIsLegal(isWhite<Us>() ? 0 : 1, from, square)) {
       list = emit<Kind>(list, makeMove(from, square, EN_PASSANT));
     }
-    candidates &= candidates - 1;
   }
   return list;
 }
@@ -93,14 +153,12 @@ function castlingMoves<Us, Kind>(list: usize, king: i32): usize {
 
 function kingMoves<Us, Kind>(list: usize, king: i32, targets: u64, occupied: u64): usize {
   const them = isWhite<Us>() ? 1 : 0;
-  let left = targets;
-  while (left) {
+  for (let left = targets; left; left &= left - 1) {
     const to = lsb(left);
     // The king must not shield the square behind it.
     if (!isAttacked(to, them, occupied ^ bit(king))) {
       list = emit<Kind>(list, makeMove(king, to, NORMAL));
     }
-    left &= left - 1;
   }
   return list;
 }
@@ -120,38 +178,30 @@ export function generateFor<Us, Kind>(list: usize): usize {
   const allowed = checks ? between(king, lsb(checks)) | checks : ~(0 as u64);
   if (wantsQuiet<Kind>() && !checks) list = castlingMoves<Us, Kind>(list, king);
 
-  const pins = pinned();
+  const pins = position.pinned;
   const targets = wanted & allowed;
   const pawns = pieceBits(us, PAWN);
   list = pawnMoves<Us, Kind>(list, pawns & ~pins, enemy, ~occupied, allowed);
   if (wantsNoisy<Kind>()) list = enPassantMoves<Us, Kind>(list, pawns);
-  let set = pawns & pins;
-  while (set) {
+  for (let set = pawns & pins; set; set &= set - 1) {
     const from = lsb(set);
     list = pawnMoves<Us, Kind>(list, bit(from), enemy, ~occupied, allowed & line(king, from));
-    set &= set - 1;
   }
-  set = pieceBits(us, KNIGHT) & ~pins;
-  while (set) {
+  for (let set = pieceBits(us, KNIGHT) & ~pins; set; set &= set - 1) {
     const from = lsb(set);
     list = emitAll<Kind>(list, from, knightAttacks(from) & targets);
-    set &= set - 1;
   }
-  set = diagonalSliders(us);
-  while (set) {
+  for (let set = diagonalSliders(us); set; set &= set - 1) {
     const from = lsb(set);
     let reach = bishopAttacks(from, occupied) & targets;
     if (has(pins, from)) reach &= line(king, from);
     list = emitAll<Kind>(list, from, reach);
-    set &= set - 1;
   }
-  set = straightSliders(us);
-  while (set) {
+  for (let set = straightSliders(us); set; set &= set - 1) {
     const from = lsb(set);
     let reach = rookAttacks(from, occupied) & targets;
     if (has(pins, from)) reach &= line(king, from);
     list = emitAll<Kind>(list, from, reach);
-    set &= set - 1;
   }
   return list;
 }

@@ -1,10 +1,10 @@
 // Decides from the keys alone whether one move leads back to an earlier position. A table holds the change of
 // the key for every reversible move of a piece between two squares (van Kervinck's cuckoo hashing, 2013).
 import { CYCLE_KEYS, CYCLE_MOVES, CYCLE_SLOTS } from "../../memory";
-import { between, bishopAttacks, kingAttacks, knightAttacks, rookAttacks } from "../attacks/attacks";
+import { between, pieceAttacks } from "../attacks/attacks";
 import { has } from "../encoding/bitboard";
-import { BISHOP, KING, KNIGHT, makePiece, ROOK } from "../encoding/piece";
-import { keySlot, nullDistance, occupied, rule50 } from "./position";
+import { KING, KNIGHT, makePiece } from "../encoding/piece";
+import { keySlot, occupied, position, rule50 } from "./position";
 import { pieceKey, sideKey } from "./zobrist";
 
 function firstSlot(key: u64): i32 {
@@ -22,13 +22,6 @@ function keyAt(slot: i32): u64 {
 /** The two squares of the move in a slot, packed like a move. */
 function moveAt(slot: i32): i32 {
   return load<u16>(CYCLE_MOVES + ((slot as usize) << 1)) as i32;
-}
-
-function reaches(type: i32, from: i32, to: i32): bool {
-  if (type == KNIGHT) return has(knightAttacks(from), to);
-  if (type == KING) return has(kingAttacks(from), to);
-  const diagonal = type != ROOK && has(bishopAttacks(from, 0), to);
-  return diagonal || (type != BISHOP && has(rookAttacks(from, 0), to));
 }
 
 /** Puts a move into one of its two slots. A displaced move goes to its own other slot. */
@@ -57,7 +50,7 @@ export function initCycles(): void {
       const piece = makePiece(color, type);
       for (let from = 0; from < 64; from++) {
         for (let to = from + 1; to < 64; to++) {
-          if (!reaches(type, from, to)) continue;
+          if (!has(pieceAttacks(type, from, 0), to)) continue;
           insert(pieceKey(piece, from) ^ pieceKey(piece, to) ^ sideKey(), from | (to << 6));
         }
       }
@@ -74,7 +67,7 @@ function earlierKey(distance: i32): u64 {
  * moves long. The search treats this as a draw by repetition. Positions before the root do not count.
  */
 export function canRepeat(ply: i32): bool {
-  const reach = min(min(rule50(), nullDistance()), ply - 1);
+  const reach = min(min(rule50(), position.nullDistance as i32), ply - 1);
   if (reach < 3) return false;
   const key = earlierKey(0);
   // The opponent's moves since that position must cancel out too.

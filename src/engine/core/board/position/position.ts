@@ -84,10 +84,6 @@ export function nonPawnKey(color: i32): u64 {
   return load<u64>(changetype<usize>(position) + ((color as usize) << 3), NON_PAWN_KEYS);
 }
 
-export function pawnKey(): u64 {
-  return position.pawnKey;
-}
-
 /** Enemy pieces giving check. */
 export function checkers(): u64 {
   return position.checkers;
@@ -95,11 +91,6 @@ export function checkers(): u64 {
 
 export function inCheck(): bool {
   return checkers() != 0;
-}
-
-/** Own pieces that are pinned to their king. */
-export function pinned(): u64 {
-  return position.pinned;
 }
 
 export function castlingRights(): i32 {
@@ -113,10 +104,6 @@ export function enPassantSquare(): i32 {
 /** Plies since the last capture or pawn move. */
 export function rule50(): i32 {
   return position.rule50;
-}
-
-export function nullDistance(): i32 {
-  return position.nullDistance as i32;
 }
 
 /** Plies since the game's first move. */
@@ -170,10 +157,9 @@ export function enPassantIsLegal(color: i32, from: i32, to: i32): bool {
 
 /** True when a pawn of `color` can legally take en passant on `square`. */
 export function enPassantPossible(color: i32, square: i32): bool {
-  let candidates = pawnAttacksFrom(color ^ 1, square) & pieceBits(color, PAWN);
-  while (candidates) {
-    if (enPassantIsLegal(color, lsb(candidates), square)) return true;
-    candidates &= candidates - 1;
+  const candidates = pawnAttacksFrom(color ^ 1, square) & pieceBits(color, PAWN);
+  for (let left = candidates; left; left &= left - 1) {
+    if (enPassantIsLegal(color, lsb(left), square)) return true;
   }
   return false;
 }
@@ -186,7 +172,7 @@ export function hasPieces(color: i32): bool {
 /** True when a side's only piece besides pawns and king is a knight or bishop, so that zugzwang is likely. */
 export function hasLoneMinor(color: i32): bool {
   const pieces = colorBits(color) & ~(typeBits(PAWN) | typeBits(KING));
-  return pieces != 0 && (pieces & (pieces - 1)) == 0 && (pieces & (typeBits(ROOK) | typeBits(QUEEN))) == 0;
+  return pieces != 0 && !several(pieces) && (pieces & (typeBits(ROOK) | typeBits(QUEEN))) == 0;
 }
 
 /**
@@ -194,7 +180,7 @@ export function hasLoneMinor(color: i32): bool {
  * searched (`ply` moves long), or twice before, with the game included.
  */
 export function isRepetition(ply: i32): bool {
-  const reach = min(rule50(), nullDistance());
+  const reach = min(rule50(), position.nullDistance as i32);
   const key = positionKey();
   let earlier = 0;
   for (let distance = 4; distance <= reach; distance += 2) {

@@ -1,5 +1,5 @@
 // The attacks of a position, for the marks of its men (below) and tactical counts (tactics.ts). All sets have one side in each lane.
-import { Attacks } from "../../records/board";
+
 import {
   attackedByBishops,
   attackedByKings,
@@ -8,7 +8,8 @@ import {
   attackedByPawnsWest,
   attackedByRooks,
   exchanged,
-} from "./attack-sets";
+} from "../../board/attacks/attack-sets";
+import { Attacks } from "../../records/board";
 
 /** Writes the attacks of a position with these men of both sides, u64[2], and of all types, u64[6]. */
 export function findAttacks(attacks: Attacks, men: usize, types: usize): void {

@@ -2,7 +2,7 @@
 // attacked squares, for each side. They are inputs of the tactical neurons (../evaluate.ts). A list of men on squares shows
 // such numbers to no first layer of a network. The terms are usual ones of classical evaluations (Stockfish's before version 16
 // for example); how much each is worth is learned.
-import { Attacks } from "../../records/board";
+
 import {
   attackedByBishops,
   attackedByKnights,
@@ -11,7 +11,8 @@ import {
   attackedByRooks,
   exchanged,
   inFrontOfPawns,
-} from "./attack-sets";
+} from "../../board/attacks/attack-sets";
+import { Attacks } from "../../records/board";
 
 /** Writes one count of each side's lane: u16 for the side of lane 0, u16 for the other. Returns the place of the next. */
 function put(to: usize, sets: v128): usize {

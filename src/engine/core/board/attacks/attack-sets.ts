@@ -1,7 +1,7 @@
 // The squares that all pieces of a type attack, for both sides at once: one side in each lane of a vector. In lane 0 pawns move
 // up the board. Sliders by parallel prefix fills ("Kogge-Stone", after Steffan Westcott and Gerd Isenberg), which need neither
 // tables nor branches, so the trainer's kernel runs them too.
-import { FILE_A, FILE_H } from "../../board/encoding/bitboard";
+import { FILE_A, FILE_H } from "../encoding/bitboard";
 
 /** Exchanges the sides. */
 export function exchanged(sets: v128): v128 {
