@@ -3,7 +3,7 @@
 import { thread } from "../board/position/position";
 import { THREAD_ROWS } from "../memory";
 import { inputOf } from "./inputs";
-import { inputRow, ROW } from "./weights";
+import { INPUT_WEIGHTS, ROW } from "./weights";
 
 // Lists of addresses, u32 each: White's rows to add, its rows to subtract, then Black's.
 const MOST_ROWS: usize = 32;
@@ -20,7 +20,7 @@ function differing(before: usize, after: usize): u64 {
 }
 
 function addressOf(man: i32, square: i32, perspective: i32, turn: i32): u32 {
-  return inputRow(inputOf(man, square, perspective, turn)) as u32;
+  return (INPUT_WEIGHTS + (inputOf(man, square, perspective, turn) as usize) * ROW) as u32;
 }
 
 /** Lists the rows of the inputs in which two boards differ, for both perspectives with these orientations. */

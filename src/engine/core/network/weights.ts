@@ -14,7 +14,8 @@ import {
 /** Bytes of the weights from one input to all neurons of a perspective. */
 export const ROW: usize = HIDDEN;
 
-const INPUT_WEIGHTS: usize = NETWORK;
+/** i8 [INPUTS][HIDDEN] */
+export const INPUT_WEIGHTS: usize = NETWORK;
 /** i16 [HIDDEN] */
 export const INPUT_BIASES: usize = INPUT_WEIGHTS + INPUT_WEIGHTS_SIZE;
 /** i16 [OUTPUT_BUCKETS][side to move's, other's][HIDDEN] */
@@ -29,8 +30,3 @@ export const TACTICAL_BIASES: usize = TACTICAL_WEIGHTS + TACTICAL_WEIGHTS_SIZE;
 export const TACTICAL_OUTPUTS: usize = TACTICAL_BIASES + TACTICAL_BIASES_SIZE;
 /** i32 */
 export const OUTPUT_SCALE: usize = TACTICAL_OUTPUTS + TACTICAL_OUTPUTS_SIZE;
-
-/** Address of an input's weights: i8 [HIDDEN]. */
-export function inputRow(input: i32): usize {
-  return INPUT_WEIGHTS + (input as usize) * ROW;
-}

@@ -34,6 +34,7 @@ import {
   rootMove,
   rootMoves,
   searchRoot,
+  sortByPrevious,
   sortByScore,
   sortByWork,
   unreported,
@@ -253,7 +254,7 @@ function reportUnfinished(completedDepth: i32, finished: i32, lines: i32): void 
   if (!unreported) return;
   // A worse score of the first of several lines does not change their order until another line takes its
   // place.
-  const isWorse = rootMove(0).bound == BOUND_UPPER && nextEarlier(0, -1) == 0;
+  const isWorse = rootMove(0).bound == BOUND_UPPER && isFirstAgain();
   if (lines > 1 && finished == 0 && isWorse) return;
   const searched = max(1, finished);
   for (let line = 0; line < searched; line++) report(completedDepth + 1, line);
@@ -266,11 +267,10 @@ function reportUnfinished(completedDepth: i32, finished: i32, lines: i32): void 
  */
 function reportEarlier(completedDepth: i32, searched: i32, lines: i32): void {
   const lastSearched = rootMove(searched - 1);
-  let last = -1;
+  sortByPrevious(searched);
   for (let line = searched; line < lines; line++) {
-    last = nextEarlier(searched, last);
-    if (last < 0) return;
-    const entry = rootMove(last);
+    const entry = rootMove(line);
+    if (entry.previous == -INFINITE) return;
     const worst = entry.group == lastSearched.group ? lastSearched.score : INFINITE;
     const score = entry.previous;
     reportRow(
@@ -284,25 +284,12 @@ function reportEarlier(completedDepth: i32, searched: i32, lines: i32): void {
   }
 }
 
-/**
- * The root move from `first` on that follows root move `last` (-1 = none) in the last iteration's order, or
- * -1.
- */
-function nextEarlier(first: i32, last: i32): i32 {
-  let next = -1;
-  for (let i = first; i < rootMoves; i++) {
-    if (rootMove(i).previous == -INFINITE || (last >= 0 && !wasBefore(last, i))) continue;
-    if (next < 0 || wasBefore(i, next)) next = i;
+/** Whether the first root move was the best of the last iteration too. */
+function isFirstAgain(): bool {
+  const first = rootMove(0);
+  for (let i = 1; i < rootMoves; i++) {
+    const other = rootMove(i);
+    if (other.group == first.group && other.previous > first.previous) return false;
   }
-  return next;
-}
-
-/**
- * Whether root move `a` came before root move `b` in the last iteration: by group, then score, then place.
- */
-function wasBefore(a: i32, b: i32): bool {
-  const one = rootMove(a);
-  const other = rootMove(b);
-  if (one.group != other.group) return one.group < other.group;
-  return one.previous > other.previous || (one.previous == other.previous && a < b);
+  return true;
 }

@@ -55,8 +55,13 @@ function publishNodes(): void {
 /** Nodes of all threads; for the other threads as of their last poll. */
 export function totalNodes(): u64 {
   publishNodes();
+  return totalOf(THREAD_NODES);
+}
+
+/** The sum of a counter of all threads. */
+export function totalOf(counter: usize): u64 {
   let total: u64 = 0;
-  for (let i = 0; i < control.threads; i++) total += load<u64>(threadBase(i) + THREAD_NODES);
+  for (let i = 0; i < control.threads; i++) total += load<u64>(threadBase(i) + counter);
   return total;
 }
 

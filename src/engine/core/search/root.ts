@@ -133,6 +133,11 @@ export function sortByScore(from: i32, end: i32): void {
   sort(from, end, (a, b) => a.score < b.score);
 }
 
+/** Sorts root moves from `from` on by their scores of the last iteration. */
+export function sortByPrevious(from: i32): void {
+  sort(from, rootMoves, (a, b) => a.previous < b.previous);
+}
+
 /**
  * Sorts root moves from `from` on by their nodes, most first: moves with more nodes were harder to refute.
  */

@@ -14,10 +14,10 @@ import {
 } from "../board/position/position";
 import { control } from "../control";
 import { tablebaseResult } from "../host";
-import { MAX_PLY, THREAD_TB_HITS, threadBase } from "../memory";
+import { MAX_PLY, THREAD_TB_HITS } from "../memory";
 import { Node } from "../records/search";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER } from "../tt/entry";
-import { pollSoon } from "./limits";
+import { pollSoon, totalOf } from "./limits";
 import { DRAW, NO_EVAL, TB_WIN } from "./score";
 import { storeNode } from "./tt-use";
 
@@ -40,9 +40,7 @@ export function openTablebases(): void {
 
 /** Number of results that all threads have got from tables. */
 export function totalTbHits(): u64 {
-  let total: u64 = 0;
-  for (let i = 0; i < control.threads; i++) total += load<u64>(threadBase(i) + THREAD_TB_HITS);
-  return total;
+  return totalOf(THREAD_TB_HITS);
 }
 
 /**
