@@ -59,7 +59,7 @@ export const CONTROL_SIZE: usize = 1024;
 /** Bytes from one position of a line to the next: whole cache lines. */
 export const POSITION_SIZE: usize = (offsetof<Position>() + 63) & ~(63 as usize);
 
-/** The root of a search: a game block followed by one position record. */
+/** The root of a search: a game block followed by one position record, as at the start of a thread's memory. */
 export const ROOT: usize = CONTROL + CONTROL_SIZE;
 
 // ---- the game block: fixed while a search runs ----

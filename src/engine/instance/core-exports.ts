@@ -111,7 +111,7 @@ export interface CoreExports {
   readonly MAX_PLY: Constant;
   /** The network, in the order of network/architecture.ts; on a cache line. */
   readonly NETWORK: Constant;
-  /** The root of a search: a game block followed by one position record. */
+  /** The root of a search: a game block followed by one position record, as at the start of a thread's memory. */
   readonly ROOT: Constant;
   readonly ROOT_SIZE: Constant;
   /** Entries in the sample of table/sample.ts: u16 each. */

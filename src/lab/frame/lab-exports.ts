@@ -18,7 +18,7 @@ export interface LabExports {
   orderTable(start: number, buckets: number): void;
   /** Clears `size` bytes. */
   clear(start: number, size: number): void;
-  /** The root of a search: a game block followed by one position record. */
+  /** The root of a search: a game block followed by one position record, as at the start of a thread's memory. */
   readonly ROOT: Constant;
   readonly THREAD_STATISTICS: Constant;
   /** One of the counts COUNT_ of the last search. */

@@ -4,10 +4,9 @@ import {
   GAME_CASTLING_MASK,
   GAME_KEY_COUNT,
   GAME_KEYS,
-  GAME_SIZE,
   MAX_GAME_KEYS,
-  POSITION_SIZE,
   ROOT,
+  ROOT_SIZE,
   THREAD_GAME,
   THREAD_POSITIONS,
 } from "../memory";
@@ -30,8 +29,7 @@ import { setKeys } from "./position/zobrist";
 
 /** Empties the root position and its game. */
 export function clearRoot(): void {
-  clear(thread + THREAD_GAME, GAME_SIZE);
-  clear(thread + THREAD_POSITIONS, POSITION_SIZE);
+  clear(thread + THREAD_GAME, ROOT_SIZE);
   memory.fill(thread + GAME_CASTLING_MASK, 15, 64);
   enterRoot();
   position.enPassant = NO_SQUARE as u8;
@@ -81,13 +79,11 @@ export function advanceRoot(move: Move): void {
 
 /** Copies this thread's root to the block from which every searching thread starts. */
 export function publishRoot(): void {
-  memory.copy(ROOT, thread + THREAD_GAME, GAME_SIZE);
-  memory.copy(ROOT + GAME_SIZE, thread + THREAD_POSITIONS, POSITION_SIZE);
+  memory.copy(ROOT, thread + THREAD_GAME, ROOT_SIZE);
 }
 
 /** Copies the published root to this thread. */
 export function adoptRoot(): void {
-  memory.copy(thread + THREAD_GAME, ROOT, GAME_SIZE);
-  memory.copy(thread + THREAD_POSITIONS, ROOT + GAME_SIZE, POSITION_SIZE);
+  memory.copy(thread + THREAD_GAME, ROOT, ROOT_SIZE);
   enterRoot();
 }
