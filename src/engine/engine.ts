@@ -75,7 +75,7 @@ export class ChessEngine {
 
   /** A line on the endgame tables that the last change of `syzygyPath`, or the start, found; "" without a path. */
   get tablebasesFound(): string {
-    return this.#tables.found;
+    return this.#tables.present.found;
   }
 
   /** The current position. Only `setPosition` may change it. */
@@ -267,7 +267,7 @@ export class ChessEngine {
       this.#reportNotes(listener);
       const { moves = searchMoves, groups } = known ?? {};
       const needsTables = known === null || known.needsResults;
-      const tbMen = needsTables ? Math.min(mostMen, this.#tables.maxMenInTree) : 0;
+      const tbMen = needsTables ? Math.min(mostMen, this.#tables.present.maxMenInTree) : 0;
       writeOrders(pool.instance, board, {
         limits,
         settings,
@@ -396,7 +396,7 @@ export class ChessEngine {
     await this.#threads.taskEnded();
     await this.#tables.follow(this.settings.syzygyPath);
     this.#threads.refuseWhenClosed();
-    if (this.#tables.path === "") throw new InputError("no endgame tables: syzygyPath is empty");
+    if (this.#tables.present.path === "") throw new InputError("no endgame tables: syzygyPath is empty");
     return this.#tables.probe(fen);
   }
 

@@ -200,160 +200,148 @@ function orderPawns() {
   return { pawnOrder, leadingPawn, leadingPawns };
 }
 
-/** Computes indices of positions, without allocating memory. */
-export class Encoder {
-  readonly #tables = indexTables();
-  readonly #squares = new Uint8Array(MAX_MEN);
+// Indices of positions, computed without allocating memory.
 
-  /**
-   * The leading pawn's file 0…3, which selects the part of the table; `pawn` is its piece code in the table.
-   */
-  leadingFile(position: Position, pawn: number, flip: boolean): number {
-    const squares = this.#squares;
-    const count = place(position, pawn, flip, squares, 0);
-    this.#leadWithGreatest(count);
-    const file = (squares[0] as number) & 7;
-    return file < 4 ? file : file ^ 7;
+/** The squares of the position's men in the order of placement. */
+const squares = new Uint8Array(MAX_MEN);
+
+/**
+ * The leading pawn's file 0…3, which selects the part of the table; `pawn` is its piece code in the table.
+ */
+export function leadingFile(position: Position, pawn: number, flip: boolean): number {
+  leadWithGreatest(place(position, pawn, flip, 0));
+  const file = (squares[0] as number) & 7;
+  return file < 4 ? file : file ^ 7;
+}
+
+/** @param flip whether the colours are exchanged in the table */
+export function indexOf(position: Position, encoding: Encoding, flip: boolean): number {
+  const { pieces, leadingPawns } = encoding;
+  for (let man = 0; man < pieces.length; ) {
+    const next = place(position, pieces[man] as number, flip, man);
+    // The position lacks this man: its material is not the table's.
+    if (next === man) return -1;
+    man = next;
   }
+  return leadingPawns > 0 ? indexWithPawns(encoding) : indexWithoutPawns(encoding);
+}
 
-  /** @param flip whether the colours are exchanged in the table */
-  index(position: Position, encoding: Encoding, flip: boolean): number {
-    const { pieces, leadingPawns } = encoding;
-    const squares = this.#squares;
-    for (let man = 0; man < pieces.length; ) {
-      const next = place(position, pieces[man] as number, flip, squares, man);
-      // The position lacks this man: its material is not the table's.
-      if (next === man) return -1;
-      man = next;
+function indexWithPawns(encoding: Encoding): number {
+  const { pawnOrder, leadingPawn, choices } = indexTables();
+  const { leadingPawns } = encoding;
+  leadWithGreatest(leadingPawns);
+  if (((squares[0] as number) & 7) > 3) reflect(encoding, 7);
+  let lead = leadingPawn[leadingPawns * ROW + (squares[0] as number)] as number;
+  for (let man = 1; man < leadingPawns; man++) {
+    for (let other = man + 1; other < leadingPawns; other++) {
+      if (orderOf(other) < orderOf(man)) swap(man, other);
     }
-    if (leadingPawns > 0) return this.#indexWithPawns(encoding);
-    return this.#indexWithoutPawns(encoding);
+    lead += choices[man * ROW + (pawnOrder[squares[man] as number] as number)] as number;
   }
+  return withOthers(encoding, lead);
+}
 
-  #indexWithPawns(encoding: Encoding): number {
-    const { pawnOrder, leadingPawn, choices } = this.#tables;
-    const { leadingPawns } = encoding;
-    const squares = this.#squares;
-    this.#leadWithGreatest(leadingPawns);
-    if (((squares[0] as number) & 7) > 3) this.#flip(encoding, 7);
-    let lead = leadingPawn[leadingPawns * ROW + (squares[0] as number)] as number;
-    for (let man = 1; man < leadingPawns; man++) {
-      for (let other = man + 1; other < leadingPawns; other++) {
-        if (this.#order(other) < this.#order(man)) this.#swap(man, other);
-      }
-      lead += choices[man * ROW + (pawnOrder[squares[man] as number] as number)] as number;
-    }
-    return this.#withOthers(encoding, lead);
+function leadWithGreatest(pawns: number): void {
+  for (let man = 1; man < pawns; man++) if (orderOf(man) > orderOf(0)) swap(0, man);
+}
+
+function orderOf(man: number): number {
+  return indexTables().pawnOrder[squares[man] as number] as number;
+}
+
+function indexWithoutPawns(encoding: Encoding): number {
+  const leading = encoding.groups[0] as number;
+  if (((squares[0] as number) & 7) > 3) reflect(encoding, 7);
+  if ((squares[0] as number) >= 32) reflect(encoding, 56);
+  for (let man = 0; man < leading; man++) {
+    const height = heightOverDiagonal(squares[man] as number);
+    if (height > 0) transpose(encoding);
+    if (height !== 0) break;
   }
+  return withOthers(encoding, leading === 3 ? threePieces() : twoKings());
+}
 
-  #leadWithGreatest(pawns: number): void {
-    for (let man = 1; man < pawns; man++) if (this.#order(man) > this.#order(0)) this.#swap(0, man);
+function twoKings(): number {
+  const { triangle, kings } = indexTables();
+  const first = triangle[squares[0] as number] as number;
+  return kings[first * ROW + (squares[1] as number)] as number;
+}
+
+/**
+ * Squares on the long diagonal are their own mirror images, so placements are numbered by the first man
+ * beside it.
+ */
+function threePieces(): number {
+  const { triangle, lower } = indexTables();
+  const [a = 0, b = 0, c = 0] = squares;
+  const beforeB = Number(b > a);
+  const beforeC = Number(c > a) + Number(c > b);
+  if (heightOverDiagonal(a) !== 0) {
+    return ((triangle[a] as number) * 63 + b - beforeB) * 62 + c - beforeC;
   }
-
-  #order(man: number): number {
-    return this.#tables.pawnOrder[this.#squares[man] as number] as number;
+  if (heightOverDiagonal(b) !== 0) {
+    return (6 * 63 + (a >> 3) * 28 + (lower[b] as number)) * 62 + c - beforeC;
   }
-
-  #indexWithoutPawns(encoding: Encoding): number {
-    const squares = this.#squares;
-    const leading = encoding.groups[0] as number;
-    if (((squares[0] as number) & 7) > 3) this.#flip(encoding, 7);
-    if ((squares[0] as number) >= 32) this.#flip(encoding, 56);
-    for (let man = 0; man < leading; man++) {
-      const height = heightOverDiagonal(squares[man] as number);
-      if (height > 0) this.#transpose(encoding);
-      if (height !== 0) break;
-    }
-    return this.#withOthers(encoding, leading === 3 ? this.#threePieces() : this.#twoKings());
+  const onDiagonal = (6 * 63 + 4 * 28) * 62;
+  if (heightOverDiagonal(c) !== 0) {
+    return onDiagonal + ((a >> 3) * 7 + (b >> 3) - beforeB) * 28 + (lower[c] as number);
   }
+  return onDiagonal + 4 * 7 * 28 + ((a >> 3) * 7 + (b >> 3) - beforeB) * 6 + (c >> 3) - beforeC;
+}
 
-  #twoKings(): number {
-    const { triangle, kings } = this.#tables;
-    const first = triangle[this.#squares[0] as number] as number;
-    return kings[first * ROW + (this.#squares[1] as number)] as number;
-  }
-
-  /**
-   * Squares on the long diagonal are their own mirror images, so placements are numbered by the first man
-   * beside it.
-   */
-  #threePieces(): number {
-    const { triangle, lower } = this.#tables;
-    const [a = 0, b = 0, c = 0] = this.#squares;
-    const beforeB = Number(b > a);
-    const beforeC = Number(c > a) + Number(c > b);
-    if (heightOverDiagonal(a) !== 0) {
-      return ((triangle[a] as number) * 63 + b - beforeB) * 62 + c - beforeC;
-    }
-    if (heightOverDiagonal(b) !== 0) {
-      return (6 * 63 + (a >> 3) * 28 + (lower[b] as number)) * 62 + c - beforeC;
-    }
-    const onDiagonal = (6 * 63 + 4 * 28) * 62;
-    if (heightOverDiagonal(c) !== 0) {
-      return onDiagonal + ((a >> 3) * 7 + (b >> 3) - beforeB) * 28 + (lower[c] as number);
-    }
-    return onDiagonal + 4 * 7 * 28 + ((a >> 3) * 7 + (b >> 3) - beforeB) * 6 + (c >> 3) - beforeC;
-  }
-
-  /** Adds the groups behind the leading one: each counts the squares that the groups before it leave free. */
-  #withOthers({ groups, factors, otherPawns }: Encoding, lead: number): number {
-    const { choices } = this.#tables;
-    const squares = this.#squares;
-    let index = lead * (factors[0] as number);
-    let first = groups[0] as number;
-    for (let group = 1; group < groups.length; group++) {
-      const end = first + (groups[group] as number);
-      this.#sort(first, end);
-      // Pawns cannot stand on the first rank.
-      const missing = otherPawns && group === 1 ? 8 : 0;
-      let number = 0;
-      for (let man = first; man < end; man++) {
-        const square = squares[man] as number;
-        let before = missing;
-        for (let other = 0; other < first; other++) if (square > (squares[other] as number)) before++;
-        number += choices[(man - first + 1) * ROW + square - before] as number;
-      }
-      index += number * (factors[group] as number);
-      first = end;
-    }
-    return index;
-  }
-
-  #sort(first: number, end: number): void {
-    const squares = this.#squares;
+/** Adds the groups behind the leading one: each counts the squares that the groups before it leave free. */
+function withOthers({ groups, factors, otherPawns }: Encoding, lead: number): number {
+  const { choices } = indexTables();
+  let index = lead * (factors[0] as number);
+  let first = groups[0] as number;
+  for (let group = 1; group < groups.length; group++) {
+    const end = first + (groups[group] as number);
+    sort(first, end);
+    // Pawns cannot stand on the first rank.
+    const missing = otherPawns && group === 1 ? 8 : 0;
+    let number = 0;
     for (let man = first; man < end; man++) {
-      for (let other = man + 1; other < end; other++) {
-        if ((squares[other] as number) < (squares[man] as number)) this.#swap(man, other);
-      }
-    }
-  }
-
-  #swap(one: number, other: number): void {
-    const squares = this.#squares;
-    const square = squares[one] as number;
-    squares[one] = squares[other] as number;
-    squares[other] = square;
-  }
-
-  #flip({ pieces }: Encoding, bits: number): void {
-    const squares = this.#squares;
-    for (let man = 0; man < pieces.length; man++) squares[man] = (squares[man] as number) ^ bits;
-  }
-
-  /** Mirrors the board at the long diagonal. */
-  #transpose({ pieces }: Encoding): void {
-    const squares = this.#squares;
-    for (let man = 0; man < pieces.length; man++) {
       const square = squares[man] as number;
-      squares[man] = (square >> 3) | ((square & 7) << 3);
+      let before = missing;
+      for (let other = 0; other < first; other++) if (square > (squares[other] as number)) before++;
+      number += choices[(man - first + 1) * ROW + square - before] as number;
     }
+    index += number * (factors[group] as number);
+    first = end;
+  }
+  return index;
+}
+
+function sort(first: number, end: number): void {
+  for (let man = first; man < end; man++) {
+    for (let other = man + 1; other < end; other++) {
+      if ((squares[other] as number) < (squares[man] as number)) swap(man, other);
+    }
+  }
+}
+
+function swap(one: number, other: number): void {
+  const square = squares[one] as number;
+  squares[one] = squares[other] as number;
+  squares[other] = square;
+}
+
+function reflect({ pieces }: Encoding, bits: number): void {
+  for (let man = 0; man < pieces.length; man++) squares[man] = (squares[man] as number) ^ bits;
+}
+
+/** Mirrors the board at the long diagonal. */
+function transpose({ pieces }: Encoding): void {
+  for (let man = 0; man < pieces.length; man++) {
+    const square = squares[man] as number;
+    squares[man] = (square >> 3) | ((square & 7) << 3);
   }
 }
 
 /**
  * Writes the squares of all men of a kind to `squares`, at `from` and behind. Returns the place behind them.
  */
-function place(position: Position, piece: number, flip: boolean, squares: Uint8Array, from: number): number {
+function place(position: Position, piece: number, flip: boolean, from: number): number {
   const wanted = flip ? piece ^ BLACK : piece;
   const mirror = flip ? 56 : 0;
   let next = from;

@@ -1,4 +1,5 @@
 // Answers questions from the tables in files. Questions and answers are plain data: Node.js asks directly, a page through a worker.
+import { fileAt } from "#syzygy/table-files";
 import { InputError } from "../../base/input-error";
 import { moveName } from "../chess/encoding";
 import { parseFen } from "../chess/fen";
@@ -103,22 +104,20 @@ export interface RootQuestion extends RootHistory {
 }
 
 export class TableAnswers {
-  readonly #fileAt: (place: TablePlace) => TableFile;
   readonly #onFault: (line: string) => void;
   #files: readonly TableFile[] = [];
   #tables = new TableSet([]);
   #prober = new Prober(this.#tables);
 
   /** @param onFault gets one line for every file that cannot be used */
-  constructor(fileAt: (place: TablePlace) => TableFile, onFault: (line: string) => void) {
-    this.#fileAt = fileAt;
+  constructor(onFault: (line: string) => void) {
     this.#onFault = onFault;
   }
 
   /** Uses the tables in these files from now on. */
   use(places: readonly TablePlace[]): void {
     for (const file of this.#files) file.close?.();
-    this.#files = places.map(this.#fileAt);
+    this.#files = places.map(fileAt);
     this.#tables = new TableSet(this.#files, { onFault: this.#onFault });
     this.#prober = new Prober(this.#tables);
   }

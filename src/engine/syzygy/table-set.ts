@@ -3,7 +3,6 @@
 import { errorMessage } from "../../base/text";
 import { NO_RESULT } from "../instance/sizes";
 import { PageCache, TableFault, type TableFile } from "./bytes";
-import { Encoder } from "./encoding";
 import { NO_VALUE } from "./pairs";
 import type { Position } from "./position";
 import { Table } from "./table";
@@ -40,7 +39,6 @@ export class TableSet {
   /** Men of the largest WDL table. */
   readonly maxMen: number;
   readonly #cache: PageCache;
-  readonly #encoder = new Encoder();
   readonly #slots: Readonly<Record<TableKind, Map<number, Slot>>> = { wdl: new Map(), dtz: new Map() };
   readonly #onFault: (line: string) => void;
   /** A line for each file that has no slot. */
@@ -82,56 +80,42 @@ export class TableSet {
 
   /** The WDL table's value of a position, −2…2; NO_RESULT if there is no table. */
   wdl(position: Position): number {
-    const table = this.#table("wdl", position.key);
-    if (!table) return NO_RESULT;
-    const value = table.wdl(position, this.#encoder);
-    return value === NO_VALUE ? this.#fail("wdl", position.key) : value - 2;
+    const value = this.#value("wdl", position, 0);
+    return value === NO_RESULT ? NO_RESULT : value - 2;
   }
 
   /** The DTZ table's value of a position with a result: see `Table.dtz`; NO_RESULT if there is no table. */
   dtz(position: Position, wdl: number): number {
-    const table = this.#table("dtz", position.key);
-    if (!table) return NO_RESULT;
-    const value = table.dtz(position, this.#encoder, wdl);
-    return value === NO_VALUE ? this.#fail("dtz", position.key) : value;
+    return this.#value("dtz", position, wdl);
   }
 
-  #table(kind: TableKind, key: number): Table | null {
-    const slot = this.#slots[kind].get(key);
+  #value(kind: TableKind, position: Position, wdl: number): number {
+    const slot = this.#slots[kind].get(position.key);
     const table = slot && (slot.table === undefined ? this.#open(slot) : slot.table);
-    if (table) return table;
-    this.#missing = key;
+    if (table) {
+      const value = kind === "wdl" ? table.wdl(position) : table.dtz(position, wdl);
+      if (value !== NO_VALUE) return value;
+      this.#leaveOut(slot, this.#cache.failed ? "cannot be read any more" : "damaged");
+      this.#cache.failed = false;
+    }
+    this.#missing = position.key;
     this.#missingKind = kind;
-    return null;
+    return NO_RESULT;
   }
 
   #open(slot: Slot): Table | null {
     try {
       slot.table = new Table(slot.name, slot.kind, slot.file.open(), this.#cache);
     } catch (error) {
-      this.#leaveOut(
-        slot,
-        error instanceof TableFault ? error.message : `cannot be opened: ${errorMessage(error)}`,
-      );
-      return null;
+      const isFault = error instanceof TableFault;
+      this.#leaveOut(slot, isFault ? error.message : `cannot be opened: ${errorMessage(error)}`);
     }
-    return slot.table;
-  }
-
-  #fail(kind: TableKind, key: number): number {
-    this.#leaveOut(
-      this.#slots[kind].get(key) as Slot,
-      this.#cache.failed ? "cannot be read any more" : "damaged",
-    );
-    this.#cache.failed = false;
-    return NO_RESULT;
+    return slot.table ?? null;
   }
 
   #leaveOut(slot: Slot, reason: string): void {
     slot.table = null;
     slot.fault = `${slot.file.name} is left out: ${reason}`;
-    this.#missing = slot.key;
-    this.#missingKind = slot.kind;
     this.#onFault(slot.fault);
   }
 }

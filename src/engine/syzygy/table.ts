@@ -7,7 +7,7 @@
 
 import { BLACK, PAWN } from "../chess/encoding";
 import { type BlockSource, type PageCache, TableFault, TableReader } from "./bytes";
-import { type Encoder, type Encoding, makeEncoding, NO_GROUP } from "./encoding";
+import { type Encoding, indexOf, leadingFile, makeEncoding, NO_GROUP } from "./encoding";
 import { BLACK_TO_MOVE, LOSS_IN_PLIES, MAPPED, NO_VALUE, Pairs, WIDE_MAP, WIN_IN_PLIES } from "./pairs";
 import type { Position } from "./position";
 import { CHECKSUM, KINDS, keyOfMen, menOfName, mirrored, type TableKind } from "./table-names";
@@ -86,11 +86,11 @@ export class Table {
   /**
    * The stored result, 0…4, unless a capture is better; NO_VALUE if the table is damaged or cannot be read.
    */
-  wdl(position: Position, encoder: Encoder): number {
+  wdl(position: Position): number {
     const flip = this.#isFlipped(position);
-    const row = this.#parts[this.#fileOf(position, encoder, flip)] as readonly Part[];
+    const row = this.#parts[this.#fileOf(position, flip)] as readonly Part[];
     const part = row[this.#isBlackToMove(position, flip) ? row.length - 1 : 0] as Part;
-    return this.#value(part, position, encoder, flip);
+    return this.#value(part, position, flip);
   }
 
   /**
@@ -98,13 +98,13 @@ export class Table {
    * moves, they are doubled.
    * @returns OTHER_SIDE if the table holds only positions with the other side to move, NO_VALUE as `wdl` does
    */
-  dtz(position: Position, encoder: Encoder, wdl: number): number {
+  dtz(position: Position, wdl: number): number {
     const flip = this.#isFlipped(position);
-    const [part] = this.#parts[this.#fileOf(position, encoder, flip)] as readonly [Part];
+    const [part] = this.#parts[this.#fileOf(position, flip)] as readonly [Part];
     const { flags } = part.pairs;
     const isOther = ((flags & BLACK_TO_MOVE) !== 0) !== this.#isBlackToMove(position, flip);
     if (isOther && !(this.#isSymmetric && this.#leadingPawn === 0)) return OTHER_SIDE;
-    const stored = this.#value(part, position, encoder, flip);
+    const stored = this.#value(part, position, flip);
     if (stored === NO_VALUE) return NO_VALUE;
     let value = stored;
     if (part.maps !== null) {
@@ -116,9 +116,8 @@ export class Table {
     return isInPlies ? value : value * 2;
   }
 
-  #value(part: Part, position: Position, encoder: Encoder, flip: boolean): number {
-    const index = encoder.index(position, part.encoding, flip);
-    return part.pairs.value(this.#cache, this.#file, index);
+  #value(part: Part, position: Position, flip: boolean): number {
+    return part.pairs.value(this.#cache, this.#file, indexOf(position, part.encoding, flip));
   }
 
   /** Whether the table's white is the position's black. */
@@ -130,8 +129,8 @@ export class Table {
     return (position.side === 1) !== flip;
   }
 
-  #fileOf(position: Position, encoder: Encoder, flip: boolean): number {
-    return this.#leadingPawn === 0 ? 0 : encoder.leadingFile(position, this.#leadingPawn, flip);
+  #fileOf(position: Position, flip: boolean): number {
+    return this.#leadingPawn === 0 ? 0 : leadingFile(position, this.#leadingPawn, flip);
   }
 }
 

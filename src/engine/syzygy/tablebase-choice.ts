@@ -7,13 +7,22 @@ import type { TablePlace } from "./bytes";
 import type { RankedMove, RootQuestion } from "./table-answers";
 import { listedTables, mostMen, summary } from "./table-names";
 
+/** The tables in use. */
+interface Choice {
+  /** The folders as the user names them; "" for none. */
+  readonly path: string;
+  /** A line with the number of tables; "" without a path. */
+  readonly found: string;
+  /** The files that the threads of a search probe: all except files on servers. */
+  readonly nearPlaces: readonly TablePlace[];
+  /** Men of the largest table; 0 = none. */
+  readonly maxMen: number;
+  /** Men of the largest table that the threads of a search probe; 0 = none. */
+  readonly maxMenInTree: number;
+}
+
 export class TablebaseChoice {
-  /** "" for none. */
-  #path = "";
-  #nearPlaces: readonly TablePlace[] = [];
-  #found = "";
-  #maxMen = 0;
-  #maxMenInTree = 0;
+  #present: Choice = { path: "", found: "", nearPlaces: [], maxMen: 0, maxMenInTree: 0 };
   readonly #desk = new TableDesk((line) => this.note(line));
   #notes: string[] = [];
   /** All notes on these tables. */
@@ -22,28 +31,8 @@ export class TablebaseChoice {
   #chosen: Promise<void> = Promise.resolve();
   #ended = false;
 
-  /** A line with the number of tables; "" without a path. */
-  get found(): string {
-    return this.#found;
-  }
-
-  get path(): string {
-    return this.#path;
-  }
-
-  /** The files that the threads of a search probe: all except files on servers. */
-  get nearPlaces(): readonly TablePlace[] {
-    return this.#nearPlaces;
-  }
-
-  /** Men of the largest table; 0 = none. */
-  get maxMen(): number {
-    return this.#maxMen;
-  }
-
-  /** Men of the largest table that the threads of a search probe; 0 = none. */
-  get maxMenInTree(): number {
-    return this.#maxMenInTree;
+  get present(): Choice {
+    return this.#present;
   }
 
   /**
@@ -57,7 +46,7 @@ export class TablebaseChoice {
   /** Uses the tables in `path` unless they are in use already. @throws InputError as `choose` does. */
   follow(path: string): Promise<void> {
     return this.#inOrder(async () => {
-      if (path !== this.#path) await this.#choose(path);
+      if (path !== this.#present.path) await this.#choose(path);
     });
   }
 
@@ -71,15 +60,18 @@ export class TablebaseChoice {
     const { places, faults } = await placesIn(path);
     // Nobody would release the files that this choice opens.
     if (this.#ended) return;
-    this.#path = path;
     this.#known.clear();
     this.#notes = [];
     for (const fault of faults) this.note(`a folder is left out: ${fault}`);
     const tables = listedTables(places, (line) => this.note(line));
-    this.#nearPlaces = places.filter(({ distant }) => !distant);
-    this.#maxMen = mostMen(tables);
-    this.#maxMenInTree = mostMen(listedTables(this.#nearPlaces));
-    this.#found = path === "" ? "" : summary(tables, path);
+    const nearPlaces = places.filter(({ distant }) => !distant);
+    this.#present = {
+      path,
+      found: path === "" ? "" : summary(tables, path),
+      nearPlaces,
+      maxMen: mostMen(tables),
+      maxMenInTree: mostMen(listedTables(nearPlaces)),
+    };
     this.#desk.use(places);
   }
 

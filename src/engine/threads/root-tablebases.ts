@@ -24,7 +24,9 @@ export interface RootKnowledge {
 
 /** Men of the largest tables to probe; 0 = none. A limited level and a search for a mate probe none. */
 export function menAsked(tables: TablebaseChoice, settings: EngineSettings, limits: SearchLimits): number {
-  return settings.limitStrength || limits.mate ? 0 : Math.min(tables.maxMen, settings.syzygyProbeLimit);
+  return settings.limitStrength || limits.mate
+    ? 0
+    : Math.min(tables.present.maxMen, settings.syzygyProbeLimit);
 }
 
 /**

@@ -316,7 +316,7 @@ export class Threads {
     const pool = await ThreadPool.start(this.board.instance, network, threads, hashMb);
     const prepared = async (): Promise<ThreadPool> => {
       if (Object.keys(tunables).length > 0) await pool.tune(tunables);
-      if (this.#tables.nearPlaces.length > 0) await this.#useTablebases(pool);
+      if (this.#tables.present.nearPlaces.length > 0) await this.#useTablebases(pool);
       return pool;
     };
     return orEnded(pool, prepared());
@@ -372,7 +372,7 @@ export class Threads {
 
   /** Makes the threads of a pool probe the present endgame tables. */
   #useTablebases(pool: ThreadPool): Promise<void> {
-    return pool.useTablebases(this.#tables.nearPlaces, (line) => this.#tables.note(line));
+    return pool.useTablebases(this.#tables.present.nearPlaces, (line) => this.#tables.note(line));
   }
 
   // The table.

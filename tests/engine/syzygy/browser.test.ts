@@ -1,7 +1,7 @@
 // Endgame tables in a page: its desk, with workers that only record what they get, and tables on a server, as its worker reads them.
 import { beforeEach, expect, it, vi } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { listServed, ServedFile } from "../../../src/engine/syzygy/browser/served-files";
+import { forgetServed, listServed, servedFile } from "../../../src/engine/syzygy/browser/served-files";
 import { TableDesk } from "../../../src/engine/syzygy/browser/table-desk";
 import type { Answer, Question } from "../../../src/engine/syzygy/browser/table-worker";
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.stubGlobal("Worker", FakeWorker);
   vi.stubGlobal("location", { href: "http://page.test/" });
   FakeWorker.started.length = 0;
-  ServedFile.forget();
+  forgetServed();
 });
 
 const PLACES = [{ name: "KQvK.rtbw", size: 80, path: "tables/KQvK.rtbw" }];
@@ -105,13 +105,13 @@ it("a folder on a server is read again after its files may have changed", () => 
   );
   const read = (): number => {
     const into = new Uint8Array(8);
-    expect(new ServedFile("http://page.test/KQvK.rtbw", 8).read(0, into)).toBe(8);
+    expect(servedFile("http://page.test/KQvK.rtbw", 8).read(0, into)).toBe(8);
     return into[0] ?? 0;
   };
   expect(read()).toBe(1);
   content = 2;
   expect(read()).toBe(1);
-  ServedFile.forget();
+  forgetServed();
   expect(read()).toBe(2);
 });
 

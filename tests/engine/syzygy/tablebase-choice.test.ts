@@ -8,7 +8,7 @@ import { haveMoreTables, MORE_TABLES, SMALL_TABLES, tableFolder } from "../../su
 
 async function told(choice: TablebaseChoice, folders: string): Promise<readonly string[]> {
   await choice.choose(folders);
-  return [...choice.takeNotes(), choice.found].filter((line) => line !== "");
+  return [...choice.takeNotes(), choice.present.found].filter((line) => line !== "");
 }
 
 const FOUND = "7 endgame tables found: 5 of 3 men, 2 of 4 men";
@@ -24,7 +24,7 @@ describe("a path", () => {
     expect(await told(choice, MORE_TABLES)).toEqual([
       "42 endgame tables found: 5 of 3 men, 30 of 4 men, 7 of 5 men",
     ]);
-    expect(choice.maxMen).toBe(5);
+    expect(choice.present.maxMen).toBe(5);
   });
 
   it("may be several folders, of which the first counts where both have a table", async () => {
@@ -42,7 +42,7 @@ describe("a path", () => {
     for (let i = 0; i < 1000; i++) writeFileSync(path.join(folder, `game ${i}.pgn`), "");
     expect(await told(choice, folder)).toEqual([`no endgame tables in ${folder}`]);
     expect(await told(choice, "")).toEqual([]);
-    expect(choice.maxMen).toBe(0);
+    expect(choice.present.maxMen).toBe(0);
   });
 
   it("keeps the folders that exist, and names the others", async () => {
@@ -60,7 +60,7 @@ describe("a path", () => {
     await expect(choice.choose(bad)).rejects.toThrow(
       new InputError("/no such folder: no such file or directory"),
     );
-    expect(choice.path).toBe(SMALL_TABLES);
+    expect(choice.present.path).toBe(SMALL_TABLES);
     expect((await choice.probe(QUEEN)).wdl).toBe(2);
   });
 });
@@ -70,7 +70,7 @@ it("ended while it lists the folders opens no files, because nobody would close 
   const chosen = choice.choose(SMALL_TABLES);
   choice.end();
   await chosen;
-  expect([choice.path, choice.maxMen]).toEqual(["", 0]);
+  expect([choice.present.path, choice.present.maxMen]).toEqual(["", 0]);
   await expect(choice.probe(QUEEN)).rejects.toThrow(InputError);
 });
 

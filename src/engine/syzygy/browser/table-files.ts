@@ -5,7 +5,7 @@ import { sharesMemory } from "../../../base/platform/browser/runtime";
 import { errorMessage } from "../../../base/text";
 import type { BlockSource, TableFile, TablePlace } from "../bytes";
 import { parseFileName } from "../table-names";
-import { listServed, ServedFile } from "./served-files";
+import { listServed, servedFile } from "./served-files";
 
 /** Separates the folders of a path. It is not ":", because addresses contain that. */
 export const PATH_SEPARATOR = ";";
@@ -19,7 +19,7 @@ const MOST_OPEN = 512;
 /** A file of `listPlaces`. Only a worker can open it. */
 export function fileAt(place: TablePlace): TableFile {
   const { name, size, path, blob } = place;
-  const open = (): BlockSource => (blob ? new KeptFile(blob) : new ServedFile(path, size));
+  const open = (): BlockSource => (blob ? keptFile(blob) : servedFile(path, size));
   return { name, size, open };
 }
 
@@ -32,8 +32,8 @@ export function openAll(places: readonly TablePlace[]): Promise<TableFile[]> {
     wanted.map(async (place, index) => {
       const file = fileAt(place);
       const opened =
-        place.handle && index < MOST_OPEN && sharesMemory() ? await OpenFile.of(place.handle) : null;
-      return opened ? { ...file, open: () => opened, close: () => opened.close() } : file;
+        place.handle && index < MOST_OPEN && sharesMemory() ? await openFile(place.handle) : null;
+      return opened ? { ...file, ...opened } : file;
     }),
   );
 }
@@ -85,26 +85,19 @@ interface SynchronousReader {
 declare const FileReaderSync: new () => SynchronousReader;
 
 /** Reads through a Blob. */
-class KeptFile implements BlockSource {
-  readonly size: number;
-  readonly #blob: Blob;
-  readonly #reader = new FileReaderSync();
-
-  constructor(blob: Blob) {
-    this.size = blob.size;
-    this.#blob = blob;
-  }
-
-  read(offset: number, into: Uint8Array): number {
+function keptFile(blob: Blob): BlockSource {
+  const reader = new FileReaderSync();
+  const read = (offset: number, into: Uint8Array): number => {
     try {
-      const bytes = this.#reader.readAsArrayBuffer(this.#blob.slice(offset, offset + into.length));
+      const bytes = reader.readAsArrayBuffer(blob.slice(offset, offset + into.length));
       into.set(new Uint8Array(bytes));
       return bytes.byteLength;
     } catch {
       // The file has been removed or changed since it was listed.
       return 0;
     }
-  }
+  };
+  return { size: blob.size, read };
 }
 
 interface AccessHandle {
@@ -119,38 +112,31 @@ interface Openable {
   createSyncAccessHandle?(options: { readonly mode: "read-only" }): Promise<AccessHandle>;
 }
 
-/** Reads through a read-only synchronous access handle, of which several may be open. */
-class OpenFile implements BlockSource {
-  readonly size: number;
-  readonly #handle: AccessHandle;
-
-  private constructor(handle: AccessHandle) {
-    this.#handle = handle;
-    this.size = handle.getSize();
-  }
-
-  /** Resolves to null if the browser has no such handles, or if the file is open for writing. */
-  static async of(file: FileSystemFileHandle): Promise<OpenFile | null> {
-    try {
-      const handle = await (file as Openable).createSyncAccessHandle?.({ mode: "read-only" });
-      if (handle?.mode === "read-only") return new OpenFile(handle);
-      // Another handle would lock out all other threads.
-      handle?.close();
-    } catch {
-      // The Blob can still be read.
+/**
+ * Opens a file with a read-only synchronous access handle, of which several may be open. Resolves to null if the browser has no such
+ * handles, or if the file is open for writing.
+ */
+async function openFile(file: FileSystemFileHandle): Promise<Pick<TableFile, "open" | "close"> | null> {
+  try {
+    const handle = await (file as Openable).createSyncAccessHandle?.({ mode: "read-only" });
+    if (handle?.mode === "read-only") {
+      const source = { size: handle.getSize(), read: readerOf(handle) };
+      return { open: () => source, close: () => handle.close() };
     }
-    return null;
+    // Another handle would lock out all other threads.
+    handle?.close();
+  } catch {
+    // The Blob can still be read.
   }
+  return null;
+}
 
-  read(offset: number, into: Uint8Array): number {
+function readerOf(handle: AccessHandle): BlockSource["read"] {
+  return (offset, into) => {
     try {
-      return this.#handle.read(into, { at: offset });
+      return handle.read(into, { at: offset });
     } catch {
       return 0;
     }
-  }
-
-  close(): void {
-    this.#handle.close();
-  }
+  };
 }

@@ -3,7 +3,7 @@ import { errorMessage } from "../../../base/text";
 import type { TablePlace } from "../bytes";
 import { faultOf } from "../checksum";
 import { type RootQuestion, TableAnswers } from "../table-answers";
-import { ServedFile } from "./served-files";
+import { forgetServed } from "./served-files";
 import { fileAt } from "./table-files";
 
 /** A message of the page to its worker. */
@@ -24,12 +24,12 @@ export type Answer =
   | { readonly kind: "fault"; readonly line: string };
 
 const send = (answer: Answer): void => self.postMessage(answer);
-const answers = new TableAnswers(fileAt, (line) => send({ kind: "fault", line }));
+const answers = new TableAnswers((line) => send({ kind: "fault", line }));
 
 async function answer(question: Question): Promise<unknown> {
   switch (question.kind) {
     case "use":
-      ServedFile.forget();
+      forgetServed();
       return answers.use(question.places);
     case "probe":
       return answers.probe(question.fen);
