@@ -1,6 +1,7 @@
 // The hash of a table's checksum: CityHashCrc with 128 and 256 bits (Pike and Alakuijala, CityHash 1.0.3,
 // MIT), as in syzygy1/tb. Its numbers have 64 bits. The inner loop holds them as pairs of 32 bits, the rest
 // as BigInts.
+import { lazy } from "../../base/lazy";
 
 const MASK = (1n << 64n) - 1n;
 const K0 = 0xc3a5c85c97cb3127n;
@@ -37,7 +38,8 @@ export function cityHash128(bytes: Uint8Array): bigint[] {
   if (bytes.length > LONG) return cityHash256(bytes).slice(2);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const seed = [view.getBigUint64(0, true) ^ K3, view.getBigUint64(8, true)] as const;
-  return hashShort(new DataView(bytes.buffer, bytes.byteOffset + 16, bytes.length - 16), ...seed);
+  const text = new DataView(bytes.buffer, bytes.byteOffset + 16, bytes.length - 16);
+  return text.byteLength < 128 ? murmur(text, ...seed) : hashRounds(text, ...seed);
 }
 
 function wrap(value: bigint): bigint {
@@ -59,73 +61,46 @@ function mix(low: bigint, high: bigint): bigint {
   return wrap(shiftMix(b) * MIX);
 }
 
-/** The state of the long hash. */
-class Mixer {
-  /** The numbers a, b, c, d, e and t. */
-  readonly #low = new Int32Array(6);
-  readonly #high = new Int32Array(6);
-  /** Running checksums of the first five. */
-  readonly #crc = new Uint32Array(5);
-  readonly #crcTables = crcTables();
-
-  constructor(numbers: readonly bigint[], seed: number) {
-    numbers.forEach((number, i) => {
-      this.#low[i] = Number(number & 0xffffffffn);
-      this.#high[i] = Number(wrap(number) >> 32n);
-    });
-    this.#crc[0] = seed;
-  }
-
-  /** Mixes in five numbers of the input. */
-  step(words: Int32Array, first: number, rotations: readonly number[], multiply: boolean): void {
-    const low = this.#low;
-    const high = this.#high;
-    const oldLow = low[0] as number;
-    const oldHigh = high[0] as number;
-    for (let i = 0; i < 5; i++) {
-      const by = rotations[i] as number;
-      let l = low[i + 1] as number;
-      let h = high[i + 1] as number;
-      if (by >= 32) [l, h] = [h, l];
-      const shift = by & 31;
-      if (shift !== 0) [l, h] = [(l >>> shift) | (h << (32 - shift)), (h >>> shift) | (l << (32 - shift))];
-      if (multiply) {
-        h = (highProduct(l, K0_LOW) + Math.imul(l, K0_HIGH) + Math.imul(h, K0_LOW)) | 0;
-        l = Math.imul(l, K0_LOW);
-      }
-      const word = words[first + 2 * i] as number;
-      const sum = (l + word) | 0;
-      const carry = sum >>> 0 < word >>> 0 ? 1 : 0;
-      low[i] = sum;
-      high[i] = h + (words[first + 2 * i + 1] as number) + carry;
-      this.#addToCrc(i);
+/**
+ * Mixes five numbers of the input into the long hash.
+ * @param halves the numbers a, b, c, d, e and t, each as a low and a high half
+ * @param crc running checksums of the first five
+ */
+function step(halves: Int32Array, crc: Uint32Array, words: Int32Array, first: number, multiply: boolean) {
+  const rotations = multiply ? MULTIPLIED : PLAIN;
+  const tables = crcTables();
+  const oldLow = halves[0] as number;
+  const oldHigh = halves[1] as number;
+  for (let i = 0; i < 5; i++) {
+    const by = rotations[i] as number;
+    let l = halves[2 * i + 2] as number;
+    let h = halves[2 * i + 3] as number;
+    if (by >= 32) [l, h] = [h, l];
+    const shift = by & 31;
+    if (shift !== 0) [l, h] = [(l >>> shift) | (h << (32 - shift)), (h >>> shift) | (l << (32 - shift))];
+    if (multiply) {
+      h = (highProduct(l, K0_LOW) + Math.imul(l, K0_HIGH) + Math.imul(h, K0_LOW)) | 0;
+      l = Math.imul(l, K0_LOW);
     }
-    low[5] = oldLow;
-    high[5] = oldHigh;
-  }
-
-  #addToCrc(i: number): void {
-    const tables = this.#crcTables;
-    const low = (this.#low[i] as number) ^ (this.#crc[i] as number);
-    const high = this.#high[i] as number;
-    this.#crc[i] =
-      (tables[0x700 | (low & 255)] as number) ^
-      (tables[0x600 | ((low >>> 8) & 255)] as number) ^
-      (tables[0x500 | ((low >>> 16) & 255)] as number) ^
-      (tables[0x400 | (low >>> 24)] as number) ^
+    const word = words[first + 2 * i] as number;
+    const low = (l + word) | 0;
+    const carry = low >>> 0 < word >>> 0 ? 1 : 0;
+    const high = (h + (words[first + 2 * i + 1] as number) + carry) | 0;
+    halves[2 * i] = low;
+    halves[2 * i + 1] = high;
+    const mixed = low ^ (crc[i] as number);
+    crc[i] =
+      (tables[0x700 | (mixed & 255)] as number) ^
+      (tables[0x600 | ((mixed >>> 8) & 255)] as number) ^
+      (tables[0x500 | ((mixed >>> 16) & 255)] as number) ^
+      (tables[0x400 | (mixed >>> 24)] as number) ^
       (tables[0x300 | (high & 255)] as number) ^
       (tables[0x200 | ((high >>> 8) & 255)] as number) ^
       (tables[0x100 | ((high >>> 16) & 255)] as number) ^
       (tables[high >>> 24] as number);
   }
-
-  number(i: number): bigint {
-    return (BigInt((this.#high[i] as number) >>> 0) << 32n) | BigInt((this.#low[i] as number) >>> 0);
-  }
-
-  crc(i: number): bigint {
-    return BigInt(this.#crc[i] as number);
-  }
+  halves[10] = oldLow;
+  halves[11] = oldHigh;
 }
 
 /** The high 32 bits of the product of two unsigned numbers of 32 bits. */
@@ -141,12 +116,9 @@ function highProduct(one: number, other: number): number {
   return (Math.imul(b, d) + (ad >>> 16) + (bc >>> 16) + (middle >>> 16)) | 0;
 }
 
-let tables: Uint32Array | undefined;
-
 /** Tables for CRC-32C (Castagnoli) of eight bytes at a time, one table for each byte. */
-function crcTables(): Uint32Array {
-  if (tables) return tables;
-  tables = new Uint32Array(8 * 256);
+const crcTables = lazy(() => {
+  const tables = new Uint32Array(8 * 256);
   for (let byte = 0; byte < 256; byte++) {
     let crc = byte;
     for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0x82f63b78 : crc >>> 1;
@@ -157,7 +129,7 @@ function crcTables(): Uint32Array {
     tables[i] = (before >>> 8) ^ (tables[before & 255] as number);
   }
   return tables;
-}
+});
 
 function hashLong(bytes: Uint8Array, length: number, seed: number): bigint[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, length);
@@ -168,31 +140,33 @@ function hashLong(bytes: Uint8Array, length: number, seed: number): bigint[] {
   const first = mix(second, size);
   const fourth = wrap(view.getBigUint64(120, true) * K0 + size);
   const fifth = view.getBigUint64(184, true) + BigInt(seed);
-  const mixer = new Mixer([start, second, first, fourth, fifth, first + fourth], seed);
+  const numbers = BigUint64Array.of(start, second, first, fourth, fifth, first + fourth);
+  const halves = new Int32Array(numbers.buffer);
+  const crc = Uint32Array.of(seed, 0, 0, 0, 0);
   let at = 0;
   for (; at + ROUND <= length; at += ROUND) {
     for (let offset = at; offset < at + ROUND; offset += 2 * STEP) {
-      mixer.step(words, offset / 4, PLAIN, false);
-      mixer.step(words, (offset + STEP) / 4, MULTIPLIED, true);
+      step(halves, crc, words, offset / 4, false);
+      step(halves, crc, words, (offset + STEP) / 4, true);
     }
   }
-  for (; at + STEP <= length; at += STEP) mixer.step(words, at / 4, MULTIPLIED, true);
-  if (at < length) mixer.step(words, (length - STEP) / 4, MULTIPLIED, true);
-  return finish(mixer, first, fourth);
+  for (; at + STEP <= length; at += STEP) step(halves, crc, words, at / 4, true);
+  if (at < length) step(halves, crc, words, (length - STEP) / 4, true);
+  return finish([...numbers], [...crc].map(BigInt), first, fourth);
 }
 
 /** Mixes the numbers and their checksums into four. The names are as in the original. */
-function finish(mixer: Mixer, first: bigint, second: bigint): bigint[] {
-  const crc = [0, 1, 2, 3, 4].map((i) => mixer.crc(i));
+function finish(numbers: readonly bigint[], crc: readonly bigint[], first: bigint, second: bigint): bigint[] {
+  const [n0 = 0n, n1 = 0n, n2 = 0n, n3 = 0n, n4 = 0n, n5 = 0n] = numbers;
   const [f0 = 0n, g0 = 0n, h0 = 0n, i0 = 0n, j0 = 0n] = crc;
   const j1 = wrap(j0 + (i0 << 32n));
-  const a1 = mix(mixer.number(0), j1);
+  const a1 = mix(n0, j1);
   const h = wrap(h0 + (g0 << 32n));
-  const b = wrap(mixer.number(1) + h);
-  const c = wrap(mix(mixer.number(2), f0) + i0);
-  const d = mix(mixer.number(3), wrap(mixer.number(4) + first));
-  const j = wrap(j1 + mixer.number(4));
-  const i = wrap(i0 + mix(h, mixer.number(5)));
+  const b = wrap(n1 + h);
+  const c = wrap(mix(n2, f0) + i0);
+  const d = mix(n3, wrap(n4 + first));
+  const j = wrap(j1 + n4);
+  const i = wrap(i0 + mix(h, n5));
   const e = wrap(mix(a1, d) + j);
   const f = wrap(mix(b, c) + a1);
   const g = wrap(mix(j, i) + c);
@@ -203,11 +177,6 @@ function finish(mixer: Mixer, first: bigint, second: bigint): bigint[] {
   const results = [wrap(e + f + g + h)];
   for (const part of [second + a2, a3, a4]) results.push(wrap(part + (results.at(-1) as bigint)));
   return results;
-}
-
-/** The hash in 128 bits of a short input. */
-function hashShort(text: DataView, low: bigint, high: bigint): bigint[] {
-  return text.byteLength < 128 ? murmur(text, low, high) : hashRounds(text, low, high);
 }
 
 function murmur(text: DataView, low: bigint, high: bigint): bigint[] {
