@@ -6,11 +6,12 @@ import { median } from "../base/statistics";
 import { whole } from "../cli/value";
 import { flag, list, needed, option } from "../cli/word";
 import { BENCH_DEPTH, benchTotal, runBench } from "../engine/bench";
+import { CoreInstance } from "../engine/instance/core-instance";
 import { coreModule } from "../engine/instance/core-module";
 import { MAX_PLY } from "../engine/limits";
 import { SETTINGS } from "../engine/settings";
 import { statisticsRows } from "../engine/tt/statistics";
-import { openTableCore, requireRoom } from "../engine/tt/table-core";
+import { allocateTable, type TableMemory } from "../engine/tt/table-memory";
 import { TUNABLES } from "../engine/tunables";
 import type { SearchLimits } from "../engine/types";
 import {
@@ -113,7 +114,8 @@ export const latency = defineEngineCommand({
   },
   options: {},
   run: async ({ sizes }, context) => {
-    requireRoom(coreModule(), Math.max(...sizes));
+    // Refuses a size without memory before the first measurement.
+    allocate(Math.max(...sizes));
     context.write("  MB   probe ns   read ns   ratio");
     for (const size of sizes) context.write(latencyRow(size));
     return 0;
@@ -121,7 +123,7 @@ export const latency = defineEngineCommand({
 });
 
 function latencyRow(hashMb: number): string {
-  const { exports: core } = openTableCore(coreModule(), hashMb);
+  const { exports: core } = openTableCore(hashMb);
   const probes: number[] = [];
   const reads: number[] = [];
   // Alternates, so that a change of the machine's speed affects both.
@@ -140,6 +142,23 @@ function latencyRow(hashMb: number): string {
     read.toFixed(1).padStart(9),
     (probe / read).toFixed(2).padStart(7),
   ].join(" ");
+}
+
+/** An instance whose table of `hashMb` MiB is empty, present in memory, and open under the default scheme. */
+function openTableCore(hashMb: number): CoreInstance {
+  const instance = new CoreInstance(coreModule(), allocate(hashMb));
+  instance.exports.enter(0);
+  // Untouched pages all map to one page of zeros; a write gives each page its own memory.
+  instance.exports.clearTable(0, 1);
+  instance.exports.enterTable();
+  return instance;
+}
+
+/** @throws InputError when there is no memory for a table of `hashMb` MiB. */
+function allocate(hashMb: number): TableMemory {
+  const table = allocateTable(CoreInstance.alone(coreModule()), 1, hashMb);
+  if (table.hashMb !== hashMb) throw new InputError(`no memory for ${hashMb} MB, only for ${table.hashMb}`);
+  return table;
 }
 
 function nanoseconds(action: () => unknown): number {

@@ -20,11 +20,6 @@ export function wordsOf(comment: string): string {
   return comment.replace(COMMAND, " ").replace(/\s+/g, " ").trim();
 }
 
-/** The commands of a comment as they are written. */
-function commandsOf(comment: string): string[] {
-  return comment.match(COMMAND) ?? [];
-}
-
 /** The evaluation in a comment, from White's view; null if it has none. */
 export function evaluationIn(comment: string): Evaluation | null {
   const [, mate, value, depth] = EVAL.exec(comment) ?? [];
@@ -95,6 +90,7 @@ export function withShapes(comments: readonly string[], shapes: readonly Shape[]
 /** The comments with other words and the same commands; without braces, because a brace ends a comment. */
 export function withWords(comments: readonly string[], words: string): string[] {
   const text = words.replaceAll("{", "(").replaceAll("}", ")").trim();
-  const parts = [...comments.flatMap(commandsOf), text].filter((part) => part !== "");
+  const commands = comments.flatMap((comment) => comment.match(COMMAND) ?? []);
+  const parts = [...commands, text].filter((part) => part !== "");
   return parts.length === 0 ? [] : [parts.join(" ")];
 }

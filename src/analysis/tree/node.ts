@@ -3,11 +3,6 @@ import type { Evaluation } from "./evaluation";
 import { type Move, NULL_MOVE } from "./move";
 
 export class MoveNode {
-  /** Null at the root. */
-  readonly move: Move | null;
-  /** The position after the move. */
-  readonly fen: string;
-  readonly parent: MoveNode | null;
   /** The first one continues the line, the others are variations. An array is replaced, never changed. */
   children: readonly MoveNode[] = [];
   /** Numeric annotation glyphs as PGN numbers them: 1 = "!", 2 = "?", … */
@@ -18,11 +13,12 @@ export class MoveNode {
   comments: readonly string[] = [];
   evaluation: Evaluation | null = null;
 
-  constructor(move: Move | null, fen: string, parent: MoveNode | null) {
-    this.move = move;
-    this.fen = fen;
-    this.parent = parent;
-  }
+  /** `move`: null at the root; `fen`: the position after the move. */
+  constructor(
+    readonly move: Move | null,
+    readonly fen: string,
+    readonly parent: MoveNode | null,
+  ) {}
 
   static root(fen: string): MoveNode {
     return new MoveNode(null, fen, null);
@@ -124,14 +120,9 @@ export function* nodesOf(root: MoveNode): Generator<MoveNode> {
 
 /** A copy of a tree with new nodes. */
 export function copyTree(root: MoveNode): MoveNode {
-  const copies = new Map<MoveNode, MoveNode>();
-  const copied = (node: MoveNode): MoveNode => {
-    const copy = copies.get(node);
-    if (!copy) throw new Error("a node of another tree");
-    return copy;
-  };
+  const copies = new Map<MoveNode | null, MoveNode>();
   for (const node of nodesOf(root)) {
-    const parent = node.parent && node !== root ? copied(node.parent) : null;
+    const parent = copies.get(node.parent);
     const copy = parent && node.move ? parent.add(node.move) : MoveNode.root(node.fen);
     Object.assign(copy, {
       nags: node.nags,
@@ -141,5 +132,5 @@ export function copyTree(root: MoveNode): MoveNode {
     });
     copies.set(node, copy);
   }
-  return copied(root);
+  return copies.get(root) as MoveNode;
 }

@@ -1,12 +1,12 @@
 // The rules for a tree of moves: the engine's own board, for standard chess and Chess960.
 import { Board } from "../../engine/chess/board";
-import { KING, NO_SQUARE, squareName } from "../../engine/chess/encoding";
+import { BLACK, KING, NO_SQUARE, squareName } from "../../engine/chess/encoding";
 import { formatFen, parseFen, withAllFields } from "../../engine/chess/fen";
 import { gameEnd } from "../../engine/chess/game-end";
 import { moveToSan, onlyOf, readMoves, sanLine } from "../../engine/chess/san";
 import { coreModule } from "../../engine/instance/core-module";
 import type { GameEnd } from "../../engine/types";
-import { type Move, NULL_MOVE, rowsOf, sideToMove } from "./move";
+import { type Move, NULL_MOVE, sideToMove } from "./move";
 import { lineForEngine, type MoveNode } from "./node";
 
 /** Most positions whose legal moves are cached, because views ask for the same ones repeatedly. */
@@ -33,12 +33,9 @@ function boardAt(chess960: boolean, fen: string): Board {
 }
 
 export class Rules {
-  readonly chess960: boolean;
   readonly #legal = new Map<string, readonly Move[]>();
 
-  constructor(chess960: boolean) {
-    this.chess960 = chess960;
-  }
+  constructor(readonly chess960: boolean) {}
 
   /** A FEN of one to six fields with all of them, as the engine writes it. @throws InputError naming its fault. */
   complete(fen: string): string {
@@ -166,24 +163,11 @@ function castlingTargets(board: Board, uci: string, to: string): string[] {
   return to === from || to === rook || ordinary ? [rook] : [rook, to];
 }
 
-/** Homes of kings and rooks by the right's letter: row of a FEN, and file of the rook. */
-const HOMES: Readonly<Record<string, readonly [row: number, file: number]>> = {
-  K: [7, 7],
-  Q: [7, 0],
-  k: [0, 7],
-  q: [0, 0],
-};
-
 /** True if castling rights need Chess960's letters; false for a king on the e-file with rooks in the corners (KQkq). */
 export function needsChess960(fen: string): boolean {
-  // Standard chess, too, allows castling rights named by the file of the rook. The engine's FEN has the usual letters.
-  const complete = new Rules(false).complete(fen);
-  const rows = rowsOf(complete);
-  const castling = complete.split(" ")[2] ?? "-";
-  return ![...castling.replace("-", "")].every((letter) => {
-    const [row, file] = HOMES[letter] ?? [];
-    if (row === undefined || file === undefined) return false;
-    const [king, rook] = row === 7 ? ["K", "R"] : ["k", "r"];
-    return rows[row]?.charAt(4) === king && rows[row]?.charAt(file) === rook;
+  const { board, castling } = parseFen(new Rules(false).complete(fen));
+  return castling.some(({ right, rook }) => {
+    const [home, king] = right < 2 ? [0, KING] : [56, KING | BLACK];
+    return board[home + 4] !== king || rook !== home + (right % 2 === 0 ? 7 : 0);
   });
 }

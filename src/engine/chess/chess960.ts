@@ -5,18 +5,7 @@ import { quoted } from "../../base/text";
 export const CHESS960_POSITIONS = 960;
 
 /** The knights' two of the five free squares, in Scharnagl's order. */
-const KNIGHTS: readonly (readonly [number, number])[] = [
-  [0, 1],
-  [0, 2],
-  [0, 3],
-  [0, 4],
-  [1, 2],
-  [1, 3],
-  [1, 4],
-  [2, 3],
-  [2, 4],
-  [3, 4],
-];
+const KNIGHTS = ["01", "02", "03", "04", "12", "13", "14", "23", "24", "34"] as const;
 
 /** FEN of the initial position `number`, 0…959. @throws RangeError for other numbers. */
 export function chess960Start(number: number): string {
@@ -31,9 +20,7 @@ export function chess960Start(number: number): string {
   put("b", (Math.floor(number / 4) % 4) * 2);
   put("q", free()[Math.floor(number / 16) % 6]);
   const squares = free();
-  const [first = 0, second = 1] = KNIGHTS[Math.floor(number / 96)] ?? [];
-  put("n", squares[first]);
-  put("n", squares[second]);
+  for (const index of KNIGHTS[Math.floor(number / 96)] ?? "") put("n", squares[Number(index)]);
   for (const piece of "rkr") put(piece, free()[0]);
   const black = rank.join("");
   return `${black}/pppppppp/8/8/8/8/PPPPPPPP/${black.toUpperCase()} w KQkq - 0 1`;

@@ -2,6 +2,7 @@
 // files.
 
 import { InputError } from "../../base/input-error";
+import type { Board } from "./board";
 import { PAWN, squareIndex } from "./encoding";
 
 /** The properties of a position on which notation depends. */
@@ -14,14 +15,6 @@ export interface SanBoard {
   isCastling(move: string): boolean;
   /** Whether the side to move is in check after `move`, and whether it has no legal moves then. */
   outcomeAfter(move: string): "none" | "check" | "mate";
-}
-
-/** A board to read and write lines of moves on. */
-export interface LineBoard extends SanBoard {
-  /** The name that `legalMoves` gives to the move with this UCI name; null if it is not legal. */
-  nameOf(text: string): string | null;
-  /** Plays a legal move, given in UCI notation. */
-  play(move: string): void;
 }
 
 /** Letter of each piece type; a pawn has none. */
@@ -116,14 +109,14 @@ function withoutMarks(san: string): string {
 }
 
 /** The legal moves that a text in SAN or UCI notation may mean, in UCI notation. */
-export function readMoves(board: LineBoard, text: string): string[] {
+export function readMoves(board: Board, text: string): string[] {
   // SAN comes first, because `nameOf` ignores case and takes the bishop's move "B3b4" for a pawn's.
   const found = sanMoves(board, text);
   return found.length > 0 ? found : [board.nameOf(text) ?? []].flat();
 }
 
 /** Plays a line of legal moves, given in UCI notation, and writes it in SAN. @throws InputError at the first illegal move. */
-export function sanLine(board: LineBoard, moves: readonly string[]): string[] {
+export function sanLine(board: Board, moves: readonly string[]): string[] {
   return moves.map((move) => {
     const san = moveToSan(board, move);
     board.play(move);
