@@ -36,37 +36,29 @@ export function stonesOf(sequence: string): number {
 
 /** "-" is the empty board. @throws InputError with the number of the faulty move */
 export function parseSequence(text: string): FourPosition {
-  let position: FourPosition = { own: 0n, mask: 0n, stones: 0 };
-  if (text === "-") return position;
   if (text === "") throw new InputError("expected columns like 4453, or - for the empty board");
-  for (const letter of text) {
-    if (hasLine(position)) {
-      throw new InputError(
-        `the game was won by move ${position.stones}; move ${position.stones + 1} is one too many`,
-      );
+  let [own, mask, stones] = [0n, 0n, 0];
+  for (const letter of text === "-" ? "" : text) {
+    const number = stones + 1;
+    if (hasLine(own ^ mask)) {
+      throw new InputError(`the game was won by move ${stones}; move ${number} is one too many`);
     }
-    position = play(position, letter);
+    if (!/^[1-7]$/.test(letter)) {
+      throw new InputError(`move ${number}: expected a column from 1 to ${COLUMNS}, found ${quoted(letter)}`);
+    }
+    const bottom = BigInt(letter) * HEIGHT - HEIGHT;
+    const filled = mask | (mask + (1n << bottom));
+    if (filled & (1n << (bottom + HEIGHT - 1n))) {
+      throw new InputError(`move ${number}: column ${letter} is full`);
+    }
+    [own, mask, stones] = [own ^ mask, filled, number];
   }
-  if (hasLine(position)) throw new InputError(`the game was won by move ${position.stones}`);
-  return position;
+  if (hasLine(own ^ mask)) throw new InputError(`the game was won by move ${stones}`);
+  return { own, mask, stones };
 }
 
-/** @throws InputError with the move's number. */
-function play({ own, mask, stones }: FourPosition, letter: string): FourPosition {
-  const number = stones + 1;
-  if (!/^[1-7]$/.test(letter)) {
-    throw new InputError(`move ${number}: expected a column from 1 to ${COLUMNS}, found ${quoted(letter)}`);
-  }
-  const bottom = BigInt(letter) * HEIGHT - HEIGHT;
-  const top = bottom + HEIGHT - 1n;
-  const filled = mask | (mask + (1n << bottom));
-  if (filled & (1n << top)) throw new InputError(`move ${number}: column ${letter} is full`);
-  return { own: own ^ mask, mask: filled, stones: number };
-}
-
-/** True when the side that has just moved has four in a line. */
-function hasLine({ own, mask }: FourPosition): boolean {
-  const stones = own ^ mask;
+/** Whether stones have four in a line. */
+function hasLine(stones: bigint): boolean {
   return STEPS.some((step) => {
     const pairs = stones & (stones >> step);
     return (pairs & (pairs >> (2n * step))) !== 0n;

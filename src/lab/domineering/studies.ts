@@ -131,25 +131,19 @@ const COLUMNS: DataColumns<SolvedBoard> = {
 /** Bits of the key in an entry, its lowest ones; the highest bits of the key choose the slot. */
 const STORED_BITS = 48;
 
-const ENTRIES_PER_SLOT: Readonly<Record<SchemeName, number>> = {
-  Deep: 1,
-  New: 1,
-  Old: 1,
-  Big1: 1,
-  BigAll: 1,
-  Stale: 1,
-  TwoDeep: 2,
-  TwoBig1: 2,
-  Aging: 4,
-  Bucket: 4,
-  MoveOrder: 4,
-};
+const TWO_LEVEL: readonly SchemeName[] = ["TwoBig1", "TwoDeep"];
+const BUCKETS: readonly SchemeName[] = ["Aging", "Bucket", "MoveOrder"];
+
+function entriesPerSlot(scheme: SchemeName): number {
+  if (TWO_LEVEL.includes(scheme)) return 2;
+  return BUCKETS.includes(scheme) ? 4 : 1;
+}
 
 /** Expected number of wrong look-ups in some solves; it is small, so it is also the chance of any. */
 export function errorChance(solved: readonly SolvedBoard[]): number {
   return sum(
     solved.map(({ solve: { scheme, positions }, result }) => {
-      const entries = ENTRIES_PER_SLOT[scheme];
+      const entries = entriesPerSlot(scheme);
       const slotBits = Math.log2(positions / entries);
       const telling = Math.min(STORED_BITS, KEY_BITS - slotBits);
       return (result.statistics.probes * entries) / 2 ** telling;
@@ -441,7 +435,6 @@ function nodesFigure(set: string, { name, schemes, sizes, nodes }: SchemesResult
   return nodesBySize(of, schemes, sizes, (scheme, x) => ({ x, y: nodes(scheme, x) }));
 }
 
-const TWO_LEVEL: readonly SchemeName[] = ["TwoBig1", "TwoDeep"];
 const ONE_LEVEL: readonly SchemeName[] = ["Big1", "Deep", "New"];
 const BIG_AND_DEEP = [
   ["TwoBig1", "TwoDeep"],

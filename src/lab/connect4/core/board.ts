@@ -1,28 +1,3 @@
-// Lines of four for two boards at once, one in each half of a vector.
-
-/** Squares that end a line of four along one direction, `step` bits from square to square. */
-function endsOfBoth(stones: v128, step: i32): v128 {
-  const before = i64x2.shl(stones, step);
-  const pairs = v128.and(stones, before);
-  const twoBefore = i64x2.shl(pairs, step);
-  const twoAfter = i64x2.shr_u(pairs, 2 * step);
-  return v128.or(
-    v128.and(twoBefore, v128.or(i64x2.shl(before, 2 * step), i64x2.shr_u(stones, step))),
-    v128.and(twoAfter, v128.or(before, i64x2.shr_u(stones, 3 * step))),
-  );
-}
-
-/**
- * Writes to `at` (two u64) the squares that complete four in a line on each of two boards, including occupied squares and
- * squares off the board: see winningSquares in board.ts.
- */
-export function storeLineSquares(at: usize, first: u64, second: u64): void {
-  const stones = i64x2(first, second);
-  const vertical = v128.and(v128.and(i64x2.shl(stones, 1), i64x2.shl(stones, 2)), i64x2.shl(stones, 3));
-  const across = v128.or(v128.or(endsOfBoth(stones, 6), endsOfBoth(stones, 7)), endsOfBoth(stones, 8));
-  v128.store(at, v128.or(vertical, across));
-}
-
 // The board of Connect Four as bits: column c, row r (0 = bottom) is bit 7·c + r, and the seventh bit of every column stays
 // empty, so that shifted lines do not run from one column into the next. A position is two such boards: the stones of the
 // side to move ("own") and all stones ("mask").
@@ -55,22 +30,32 @@ export function playable(mask: u64): u64 {
   return (mask + BOTTOM) & BOARD;
 }
 
-/** Squares that end a line of four along one direction, `step` bits from square to square. */
-function lineEnds(stones: u64, step: u64): u64 {
-  const before = stones << step;
-  const pairs = stones & before;
-  const twoBefore = pairs << step;
-  const twoAfter = pairs >> (2 * step);
-  return (
-    (twoBefore & ((before << (2 * step)) | (stones >> step))) | (twoAfter & (before | (stones >> (3 * step))))
+/** Squares that end a line of four along one direction, `step` bits from square to square, on two boards, one in each half. */
+function lineEnds(stones: v128, step: i32): v128 {
+  const before = i64x2.shl(stones, step);
+  const pairs = v128.and(stones, before);
+  const twoBefore = i64x2.shl(pairs, step);
+  const twoAfter = i64x2.shr_u(pairs, 2 * step);
+  return v128.or(
+    v128.and(twoBefore, v128.or(i64x2.shl(before, 2 * step), i64x2.shr_u(stones, step))),
+    v128.and(twoAfter, v128.or(before, i64x2.shr_u(stones, 3 * step))),
   );
+}
+
+/**
+ * The squares that complete four in a line on each of two boards, one in each half of the vector, including occupied squares and
+ * squares off the board.
+ */
+export function lineSquares(first: u64, second: u64): v128 {
+  const stones = i64x2(first, second);
+  const vertical = v128.and(v128.and(i64x2.shl(stones, 1), i64x2.shl(stones, 2)), i64x2.shl(stones, 3));
+  const across = v128.or(v128.or(lineEnds(stones, 6), lineEnds(stones, 7)), lineEnds(stones, 8));
+  return v128.or(vertical, across);
 }
 
 /** Empty squares that would complete four in a line. */
 export function winningSquares(stones: u64, mask: u64): u64 {
-  const vertical = (stones << 1) & (stones << 2) & (stones << 3);
-  const across = lineEnds(stones, HEIGHT) | lineEnds(stones, HEIGHT - 1) | lineEnds(stones, HEIGHT + 1);
-  return (vertical | across) & (BOARD ^ mask);
+  return (i64x2.extract_lane(lineSquares(stones, stones), 0) as u64) & (BOARD ^ mask);
 }
 
 /**

@@ -14,13 +14,13 @@ import {
   claimevenLimit,
   columnSquares,
   HEIGHT,
+  lineSquares,
   lossScore,
   plainKey,
   playable,
   SQUARES,
   safeMoves,
   squaresAbove,
-  storeLineSquares,
   tableKey,
   winningSquares,
   winScore,
@@ -106,12 +106,11 @@ function listed(move: u64, mask: u64, wins: u64, ownThreats: u64, idle: u64): u6
 }
 
 /**
- * Lists the safe moves of a position with `stones` stones, unordered. `threats` = the opponent's winning squares.
- * Returns the number of moves, or WINS.
+ * Lists the safe moves of a position with `stones` stones, unordered. `threats` and `ownThreats` = the winning squares of
+ * the opponent and of the side to move. Returns the number of moves, or WINS.
  */
-function listMoves(own: u64, mask: u64, moves: u64, stones: i32, threats: u64): i32 {
+function listMoves(own: u64, mask: u64, moves: u64, stones: i32, threats: u64, ownThreats: u64): i32 {
   const list = listAt(stones);
-  const ownThreats = winningSquares(own, mask);
   // The opponent wins before either side reaches the square.
   const idle = squaresAbove(threats);
   const empty = BOARD ^ mask;
@@ -121,13 +120,15 @@ function listMoves(own: u64, mask: u64, moves: u64, stones: i32, threats: u64): 
     const first = rest & -rest;
     const second = (rest ^ first) & -(rest ^ first);
     rest ^= first | second;
-    storeLineSquares(at, own | first, own | second);
-    const move = listed(first, mask, load<u64>(at) & empty & ~first, ownThreats, idle);
+    const lines = lineSquares(own | first, own | second);
+    const wins = (i64x2.extract_lane(lines, 0) as u64) & empty & ~first;
+    const move = listed(first, mask, wins, ownThreats, idle);
     if (move == 0) return WINS;
     store<u64>(at, move);
     at += 8;
     if (second == 0) break;
-    const other = listed(second, mask, load<u64>(at) & empty & ~second, ownThreats, idle);
+    const otherWins = (i64x2.extract_lane(lines, 1) as u64) & empty & ~second;
+    const other = listed(second, mask, otherWins, ownThreats, idle);
     if (other == 0) return WINS;
     store<u64>(at, other);
     at += 8;
@@ -250,7 +251,8 @@ function storedChild(own: u64, mask: u64, stones: i32, count: i32, beta: i32): i
  */
 function searchFull(own: u64, mask: u64, stones: i32, beta: i32): i32 {
   countNode();
-  const threats = winningSquares(own ^ mask, mask);
+  const lines = lineSquares(own ^ mask, own);
+  const threats = (i64x2.extract_lane(lines, 0) as u64) & (BOARD ^ mask);
   const moves = safeMoves(mask, threats);
   if (moves == 0) return lossScore(stones);
   // The last two stones cannot decide the game.
@@ -275,7 +277,8 @@ function searchFull(own: u64, mask: u64, stones: i32, beta: i32): i32 {
       return lower >= beta ? lower : upper;
     }
   }
-  const count = listMoves(own, mask, moves, stones, threats);
+  const ownThreats = (i64x2.extract_lane(lines, 1) as u64) & (BOARD ^ mask);
+  const count = listMoves(own, mask, moves, stones, threats, ownThreats);
   if (count == WINS) return bestLater(stones);
   if (stones < CHILDREN_FIRST) {
     const stored = storedChild(own, mask, stones, count, beta);

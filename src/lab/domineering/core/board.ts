@@ -7,22 +7,6 @@ import { CHESS_END } from "../../core/memory";
 /** XOR of the numbers of a domino's two squares on the board and its three mirror images: u64 [side 2][square 64][4]. */
 export const DOMINO_KEYS: usize = CHESS_END;
 
-/** The two walls of the current strip: bounds.ts. */
-export const STRIP_WALLS: usize = DOMINO_KEYS + 2 * 64 * 4 * 8;
-
-// The outcome of a search: its value and its depth.
-
-export const WIN: i32 = 1;
-export const LOSS: i32 = -1;
-
-/** Plies from the root to the deepest position visited since this was last set. */
-export let deepest: i32 = 0;
-
-/** Sets `deepest`, which other modules can only read. */
-export function setDeepest(ply: i32): void {
-  deepest = ply;
-}
-
 // The board as one bit per empty square, rows × width ≤ 64, square = row × width + column; and steps along each side's
 // dominoes. A side is a type parameter, so the compiler makes one function per side.
 

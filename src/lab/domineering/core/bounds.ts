@@ -1,7 +1,6 @@
 // Bounds of a game by its strips, and the settled part of a board.
 
-import { thread } from "../../../engine/core/board/position/position";
-import { after, before, isVertical, openBoard, rows, STRIP_WALLS, safeSquares, width } from "./board";
+import { after, before, isVertical, openBoard, rows, safeSquares, width } from "./board";
 
 // Two rows of a board as a separate game: its mean value and its temperature (thermography: Conway 1976; Berlekamp, Conway, Guy
 // 1982), computed once for every possible strip. The strip's owner covers both squares of a column, the opponent two
@@ -58,39 +57,33 @@ function wallsOf(strip: u32): Walls {
   return changetype<Walls>(start + (strip as usize) * offsetof<Walls>());
 }
 
-// The current strip: for every temperature the result if the owner moves first, and if the opponent does.
-function leftAt(step: i32): usize {
-  return thread + STRIP_WALLS + ((step as usize) << 2);
+// The walls of the current strip, i32[STEPS] each: for every temperature the result if the owner moves first, and the negated result
+// if the opponent does.
+const LEFT: usize = memory.data(STEPS * 4, 4);
+const RIGHT: usize = memory.data(STEPS * 4, 4);
+
+function valueAt(wall: usize, step: i32): i32 {
+  return load<i32>(wall + ((step as usize) << 2));
 }
 
-function rightAt(step: i32): usize {
-  return leftAt(STEPS + step);
-}
-
-/** The owner moves to `option`: its right wall, taxed. */
-function offerLeft(option: u32): void {
-  const walls = wallsOf(option);
-  let value = walls.rightStart as i32;
-  let steps = walls.rightSteps;
+/** The player of a wall moves to an option: the other player's wall there, from the player's view, taxed. */
+function offer(wall: usize, start: i32, steps: u64): void {
+  let value = start;
   for (let step = 0; step < STEPS; step++) {
     const taxed = value - (COLDEST + step);
-    if (taxed > load<i32>(leftAt(step))) store<i32>(leftAt(step), taxed);
+    if (taxed > valueAt(wall, step)) store<i32>(wall + ((step as usize) << 2), taxed);
     value += (steps & 1) as i32;
     steps >>= 1;
   }
 }
 
-/** The opponent moves to `option`: its left wall, taxed. */
-function offerRight(option: u32): void {
-  const walls = wallsOf(option);
-  let value = walls.leftStart as i32;
-  let steps = walls.leftSteps;
-  for (let step = 0; step < STEPS; step++) {
-    const taxed = value + (COLDEST + step);
-    if (taxed < load<i32>(rightAt(step))) store<i32>(rightAt(step), taxed);
-    value -= (steps & 1) as i32;
-    steps >>= 1;
+/** The steps before `end` at which a wall moves inwards, a bit each. */
+function movesOf(wall: usize, end: i32): u64 {
+  let moves: u64 = 0;
+  for (let step = 0; step < end; step++) {
+    moves |= ((valueAt(wall, step) - valueAt(wall, step + 1)) as u64) << (step as u64);
   }
+  return moves;
 }
 
 /** The integer nearest to 0 between two values more than a move apart. */
@@ -104,52 +97,48 @@ const NONE: i32 = 10000;
 /** Computes a strip from its options, which must be computed already. */
 function workOut(strip: u32): void {
   for (let step = 0; step < STEPS; step++) {
-    store<i32>(leftAt(step), -NONE);
-    store<i32>(rightAt(step), NONE);
+    store<i32>(LEFT + ((step as usize) << 2), -NONE);
+    store<i32>(RIGHT + ((step as usize) << 2), -NONE);
   }
   const columns = width as u32;
   const row = ((1 as u32) << columns) - 1;
   let hasLeft = false;
   for (let left = strip & (strip >> columns) & row; left != 0; left &= left - 1) {
     const square = left & -left;
-    offerLeft(strip ^ square ^ (square << columns));
+    const walls = wallsOf(strip ^ square ^ (square << columns));
+    offer(LEFT, walls.rightStart, walls.rightSteps);
     hasLeft = true;
   }
   let hasRight = false;
   const last = (1 as u32) << (columns - 1);
   for (let right = strip & (strip >> 1) & ~last; right != 0; right &= right - 1) {
     const square = right & -right;
-    offerRight(strip ^ (square * 3));
+    const walls = wallsOf(strip ^ (square * 3));
+    offer(RIGHT, -(walls.leftStart as i32), walls.leftSteps);
     hasRight = true;
   }
   let mean = 0;
   let temperature = COLDEST;
   let frozenAt = 0;
-  const left = load<i32>(leftAt(0));
-  const right = load<i32>(rightAt(0));
+  const left = valueAt(LEFT, 0);
+  const right = -valueAt(RIGHT, 0);
   if (!hasLeft || !hasRight) {
     // Only one side has moves, so they are counted: the tax at the lowest temperature is a move.
     mean = hasLeft ? left : hasRight ? right : 0;
   } else if (left < right) {
     mean = simplest(left - UNIT, right + UNIT);
   } else {
-    while (load<i32>(leftAt(frozenAt)) > load<i32>(rightAt(frozenAt))) frozenAt++;
+    while (valueAt(LEFT, frozenAt) > -valueAt(RIGHT, frozenAt)) frozenAt++;
     // The walls meet on the grid.
-    assert(load<i32>(leftAt(frozenAt)) == load<i32>(rightAt(frozenAt)));
-    mean = load<i32>(leftAt(frozenAt));
+    assert(valueAt(LEFT, frozenAt) == -valueAt(RIGHT, frozenAt));
+    mean = valueAt(LEFT, frozenAt);
     temperature = COLDEST + frozenAt;
-  }
-  let leftSteps: u64 = 0;
-  let rightSteps: u64 = 0;
-  for (let step = 0; step < frozenAt; step++) {
-    leftSteps |= ((load<i32>(leftAt(step)) - load<i32>(leftAt(step + 1))) as u64) << (step as u64);
-    rightSteps |= ((load<i32>(rightAt(step + 1)) - load<i32>(rightAt(step))) as u64) << (step as u64);
   }
   const walls = wallsOf(strip);
   walls.leftStart = (frozenAt ? left : mean) as i16;
   walls.rightStart = (frozenAt ? right : mean) as i16;
-  walls.leftSteps = leftSteps;
-  walls.rightSteps = rightSteps;
+  walls.leftSteps = movesOf(LEFT, frozenAt);
+  walls.rightSteps = movesOf(RIGHT, frozenAt);
   stripAt(strip).mean = mean as i16;
   stripAt(strip).temperature = temperature as i16;
 }

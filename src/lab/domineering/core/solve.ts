@@ -6,11 +6,9 @@ import { creditedWork, enterTable, noteCut, probe, storeResult } from "../../../
 import { clearNodes, countNode, nodes } from "../../core/nodes";
 import {
   board,
-  deepest,
   emptyAtStart,
   Horizontal,
   hopeful,
-  LOSS,
   openBoard,
   order0,
   order1,
@@ -21,21 +19,22 @@ import {
   ownReal,
   ownSafe,
   rate,
-  setDeepest,
   stride,
   strongest,
   Vertical,
-  WIN,
   wins,
 } from "./board";
 import { bound, contested, mean, reserve, settle, temperature, UNIT, useStrips } from "./bounds";
 import { canonicalKey, dominoKeys, keyOf, openKeys } from "./keys";
 
+const WIN: i32 = 1;
+const LOSS: i32 = -1;
+
+/** Plies from the root to the deepest position visited since this was last set. */
+let deepest: i32 = 0;
+
 // DOMI (Breuker, Uiterwijk, van den Herik 1998): two-valued alpha-beta to the end of the game, with a table of exact results
 // that is also probed for mirror images, and cut-offs by counting real and safe moves.
-
-/** The place in the move order, from 1, of the move that won the last searched position; 0 = none. */
-let winningNumber: i32 = 0;
 
 /** The stored result of a position under one of its keys; 0 = none. */
 function known(key: u64): i32 {
@@ -43,41 +42,6 @@ function known(key: u64): i32 {
   if (data == 0) return 0;
   noteCut(key, data);
   return dataScore(data);
-}
-
-/** The value for the side to move; the position's moves must be rated. */
-function search<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64, key3: u64): i32 {
-  winningNumber = 0;
-  if (wins(0)) return WIN;
-  let number = 0;
-  let left = hopeful(0);
-  const digit0 = order0;
-  const digit1 = order1;
-  const digit2 = order2;
-  const digit3 = order3;
-  while (left != 0) {
-    let best = strongest(left, digit0, digit1, digit2, digit3);
-    left ^= best;
-    for (; best != 0; best &= best - 1) {
-      number++;
-      const first = best & -best;
-      const at = dominoKeys<Own>(ctz(best) as i32);
-      const value = solve<Other, Own>(
-        empty ^ first ^ (first << stride<Own>()),
-        ply + 1,
-        key ^ load<u64>(at),
-        key1 ^ load<u64>(at, 8),
-        key2 ^ load<u64>(at, 16),
-        key3 ^ load<u64>(at, 24),
-      );
-      if (value == LOSS) {
-        winningNumber = number;
-        return WIN;
-      }
-    }
-  }
-  winningNumber = 0;
-  return LOSS;
 }
 
 /** The value for the side to move, from the table or by a search that stores it. */
@@ -88,17 +52,41 @@ function solve<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64,
   if (value == 0) value = known(key2);
   if (value == 0) value = known(key3);
   if (value != 0) {
-    setDeepest(max(deepest, ply));
+    deepest = max(deepest, ply);
     return value;
   }
   const workBefore = nodes + creditedWork;
   const deepestBefore = deepest;
-  setDeepest(ply);
+  deepest = ply;
   rate<Own, Other>(empty);
-  value = search<Own, Other>(empty, ply, key, key1, key2, key3);
+  value = wins(0) ? WIN : LOSS;
+  let number = 0;
+  let left = hopeful(0);
+  const digit0 = order0;
+  const digit1 = order1;
+  const digit2 = order2;
+  const digit3 = order3;
+  while (left != 0 && value == LOSS) {
+    let best = strongest(left, digit0, digit1, digit2, digit3);
+    left ^= best;
+    for (; best != 0; best &= best - 1) {
+      number++;
+      const first = best & -best;
+      const at = dominoKeys<Own>(ctz(best) as i32);
+      value = -solve<Other, Own>(
+        empty ^ first ^ (first << stride<Own>()),
+        ply + 1,
+        key ^ load<u64>(at),
+        key1 ^ load<u64>(at, 8),
+        key2 ^ load<u64>(at, 16),
+        key3 ^ load<u64>(at, 24),
+      );
+      if (value == WIN) break;
+    }
+  }
   const work = nodes + creditedWork - workBefore + 1;
-  storeResult(key, 0, value, 0, deepest - ply, BOUND_EXACT, 0, work, winningNumber);
-  setDeepest(max(deepest, deepestBefore));
+  storeResult(key, 0, value, 0, deepest - ply, BOUND_EXACT, 0, work, value == WIN ? number : 0);
+  deepest = max(deepest, deepestBefore);
   return value;
 }
 
@@ -108,7 +96,7 @@ function open(rows: i32, columns: i32, frame: i32, occupied: u64): void {
   openStatistics();
   openBoard(rows, columns, frame, occupied);
   clearNodes();
-  setDeepest(0);
+  deepest = 0;
 }
 
 /** Solves a position by DOMI: 1 if the side that begins wins, −1 if it loses. `occupied`: see openBoard. */
@@ -171,7 +159,7 @@ function solveAhead<Own, Other>(empty: u64, ahead: i32, ply: i32): i32 {
 
   const workBefore = nodes + creditedWork;
   const deepestBefore = deepest;
-  setDeepest(ply);
+  deepest = ply;
   let value = LOSS;
   let number = 0;
   while (left != 0 && value == LOSS) {
@@ -181,22 +169,20 @@ function solveAhead<Own, Other>(empty: u64, ahead: i32, ply: i32): i32 {
       number++;
       const first = best & -best;
       settle<Own, Other>(empty ^ first ^ (first << stride<Own>()));
-      if (solveAhead<Other, Own>(contested, -(ahead + reserve), ply + 1) == LOSS) {
-        value = WIN;
-        break;
-      }
+      value = -solveAhead<Other, Own>(contested, -(ahead + reserve), ply + 1);
+      if (value == WIN) break;
     }
   }
   // A move in reserve helps only if every move on the board makes things worse, so it comes last.
   if (value == LOSS && ahead > 0) {
     number++;
-    if (solveAhead<Other, Own>(empty, 1 - ahead, ply + 1) == LOSS) value = WIN;
+    value = -solveAhead<Other, Own>(empty, 1 - ahead, ply + 1);
   }
   if (value == WIN) won = ahead;
   else lost = ahead;
   const work = nodes + creditedWork - workBefore + 1;
   storeResult(key, 0, won, lost, deepest - ply, BOUND_EXACT, 0, work, value == WIN ? number : 0);
-  setDeepest(max(deepest, deepestBefore));
+  deepest = max(deepest, deepestBefore);
   return value;
 }
 
