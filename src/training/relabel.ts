@@ -10,7 +10,7 @@ import { embeddedNetwork } from "../engine/network/embedded-network";
 import { Searcher, wholeIterations } from "../engine/searcher";
 import { reasonAgainst } from "./samples/selection";
 import { sha256, whileLocked } from "./shared/files";
-import { dataFolder, GameFile, GameWriter, naming, refuseEqualNames } from "./shared/game-files";
+import { dataFolder, GameFile, naming, openGames, refuseEqualNames } from "./shared/game-files";
 import {
   dataOption,
   defineProgram,
@@ -19,7 +19,7 @@ import {
   searchedText,
 } from "./shared/program";
 import { encodeGame, type Game, NO_SCORE, type Ply, replayGame } from "./shared/record";
-import { InOrder, runWork, workKind } from "./shared/threads";
+import { inOrder, runWork, workKind } from "./shared/threads";
 
 export const relabel = defineProgram({
   name: "relabel",
@@ -44,19 +44,18 @@ async function relabelFile(from: string, folder: string, settings: SearchSetting
   for (const line of file.damage) console.error(line);
   const to = path.join(folder, nameOf(file, settings));
   return whileLocked([to], async () => {
-    const writer = new GameWriter(to);
-    for (const note of writer.notes) console.error(note);
+    const writer = openGames(to);
     const before = new GameFile(to).positions;
     let done = before;
     const seconds = stopwatch();
-    const reports = new InOrder<RelabelReport>(writer.count);
+    const inTurn = inOrder<RelabelReport>(writer.count);
     await runWork(
       relabelWork,
       { from, nodes, hash },
       { workers, from: writer.count, end: file.count },
       () => `${path.basename(from)}: ${searchedText(done, file.positions, (done - before) / seconds())}`,
       (report) => {
-        for (const { game } of reports.take(report.number, report)) {
+        for (const { game } of inTurn(report.number, report)) {
           writer.add(game);
           done += game.plies.length;
         }

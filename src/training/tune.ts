@@ -17,12 +17,12 @@ import { embeddedNetwork } from "../engine/network/embedded-network";
 import { Searcher } from "../engine/searcher";
 import { TUNABLES, type Tunable } from "../engine/tunables";
 import { BOOK, type PairResult, playPair, searchDigest, timeControl } from "./match/match";
-import { bookDigest, Openings, readBook } from "./selfplay/openings";
+import { bookDigest, openingsOf, readBook } from "./selfplay/openings";
 import { readJson, sha256, whileLocked } from "./shared/files";
-import { GameKeeper } from "./shared/game-files";
+import { keptGames, openGames } from "./shared/game-files";
 import { defineProgram, keepOption, SEARCH_OPTIONS, seedOption } from "./shared/program";
 import type { Game } from "./shared/record";
-import { InOrder, runWork, workKind } from "./shared/threads";
+import { inOrder, runWork, workKind } from "./shared/threads";
 
 // Simultaneous perturbation (SPSA, Spall 1992). Each pair of games has its own random direction: every parameter moves up for
 // one player and down for the other. The result moves all parameters towards the player that won.
@@ -191,19 +191,16 @@ export const tune = defineProgram({
 async function tuneSearch(settings: TuningSettings): Promise<void> {
   const rows = tunedRows(settings);
   const { state, keep } = settings;
-  const keeper = new GameKeeper(
-    keep,
-    `tune-${path.parse(state).name}-${sha256(embeddedNetwork()).slice(0, 8)}`,
-  );
+  const kept = keptGames(keep, `tune-${path.parse(state).name}-${sha256(embeddedNetwork()).slice(0, 8)}`);
   refuseUnwritable(state);
-  await whileLocked([state, ...keeper.files], () => continueTuning(settings, rows, keeper));
+  await whileLocked([state, ...kept], () => continueTuning(settings, rows, kept));
 }
 
 /** Plays the missing pairs, or pairs until an interruption. @throws InputError */
 async function continueTuning(
   settings: TuningSettings,
   rows: readonly Tunable[],
-  keeper: GameKeeper,
+  kept: readonly string[],
 ): Promise<void> {
   const { nodes, hash: hashMb, seed, rate, pairs } = settings;
   const clock = settings.clock === undefined ? null : { ...settings.clock, nodesPerMs: settings.speed };
@@ -212,24 +209,23 @@ async function continueTuning(
   const state = loadState(settings.state, { ...digests, seed, nodes, clock, hashMb, rate, rows });
   const values = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT * rows.length));
   values.set(state.values);
-  keeper.open();
-  const { keeps } = keeper;
+  const writers = kept.map(openGames);
   const before = state.pairs;
   const seconds = stopwatch();
   // Pairs count in their order, so that a killed tuning continues with the first one that is missing.
-  const reports = new InOrder<TuningReport>(state.pairs);
+  const inTurn = inOrder<TuningReport>(state.pairs);
   await runWork(
     tuneWork,
-    { book, identity: state.identity, values, keeps },
+    { book, identity: state.identity, values, keeps: kept.length > 0 },
     { workers: settings.workers, from: state.pairs, end: pairs },
     () => progress(state, pairs, (state.pairs - before) / seconds()),
     (finished) => {
-      const counted = reports.take(finished.pair, finished);
+      const counted = inTurn(finished.pair, finished);
       for (const report of counted) update(state, report);
       values.set(state.values);
       saveState(settings.state, state);
       // Only counted pairs: a killed tuning plays the others again.
-      keeper.add(counted.flatMap(({ games }) => games));
+      for (const writer of writers) writer.add(...counted.flatMap(({ games }) => games));
     },
   );
   for (const line of table(state)) console.log(line);
@@ -287,12 +283,12 @@ export const tuneWork = workKind("tune", function* (order: TuningOrder, pairs): 
   const pace = clock === null ? { nodes } : { clock };
   const players = [player(), player()] as const;
   const defaults = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-  const openings = new Openings(book, seed);
+  const openingOf = openingsOf(book, seed, { nodes });
   for (const pair of pairs) {
     const random = new Random(seed, pair);
     // The seed and the number of a pair alone decide its opening and its direction.
     players[0].tune(defaults);
-    const fen = openings.of(pair, players[0], { nodes });
+    const fen = openingOf(pair, players[0]);
     const { signs, players: perturbed } = perturb(rows, values, random);
     for (const [index, player] of players.entries()) player.tune(perturbed[index] ?? defaults);
     const { result, games } = playPair(players, fen, pace);

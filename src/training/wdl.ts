@@ -2,8 +2,10 @@
 // from it.
 
 import { InputError } from "../base/input-error";
+import { getOrInsertComputed } from "../base/lazy";
 import { refuseUnwritable, replaceFile } from "../base/platform/node/output";
 import { count } from "../base/quantity";
+import { sum } from "../base/statistics";
 import { place } from "../cli/value";
 import { optional } from "../cli/word";
 import { Board } from "../engine/chess/board";
@@ -73,10 +75,10 @@ export class ModelFit {
   /** The model of the positions so far, scores in internal units to a tenth. @throws InputError after too few games. */
   model() {
     const curves = fitCurves(this.#byMen);
-    const pawn = fitCurve(this.#ofPawn)?.even ?? null;
-    if (curves === null || pawn === null) throw new InputError("too few games to fit chances");
+    const pawn = fitCurves([this.#ofPawn], [LEAST_MEN])?.[0]?.even;
+    if (curves === null || pawn === undefined) throw new InputError("too few games to fit chances");
     return {
-      positions: this.#byMen.reduce((sum, { total }) => sum + total, 0),
+      positions: sum(this.#byMen.map(({ total }) => total)),
       /** 100 centipawns. */
       pawn: tenths(pawn),
       /** Parameters of the curves, by number of men, 0…32. */
@@ -128,14 +130,9 @@ export interface Curve {
   readonly width: number;
 }
 
-function isAllowed({ even, width }: Curve): boolean {
-  return even > 0 && width > 1;
-}
-
 /** Summed log-likelihood of the outcomes; −Infinity for a curve that is not allowed, also without outcomes. */
-function logLikelihood(outcomes: Outcomes, curve: Curve): number {
-  if (!isAllowed(curve)) return Number.NEGATIVE_INFINITY;
-  const { even, width } = curve;
+function logLikelihood(outcomes: Outcomes, { even, width }: Curve): number {
+  if (even <= 0 || width <= 1) return Number.NEGATIVE_INFINITY;
   const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
   let sum = 0;
   for (const { score, won, drawn, lost } of outcomes) {
@@ -147,52 +144,32 @@ function logLikelihood(outcomes: Outcomes, curve: Curve): number {
   return sum;
 }
 
-/** Positions of games that were won or lost. */
-function decidedIn(outcomes: Outcomes): number {
-  let decided = 0;
-  for (const { won, lost } of outcomes) decided += won + lost;
-  return decided;
-}
-
-/** The curve of greatest likelihood, to a sixty-fourth of a unit; null for too few decided games. */
-export function fitCurve(outcomes: Outcomes): Curve | null {
-  if (decidedIn(outcomes) < LEAST_DECIDED) return null;
-  const curveOf = ([even = 0, width = 0]: readonly number[]): Curve => ({ even, width });
-  return curveOf(climb([FIRST_EVEN, FIRST_WIDTH], (numbers) => logLikelihood(outcomes, curveOf(numbers))));
-}
-
 /** The polynomial through `values` at the knots, at `men` (Lagrange). */
-function interpolate(values: readonly number[], men: number): number {
-  return KNOTS.reduce((sum, knot, index) => {
-    const weights = KNOTS.map((other) => (other === knot ? 1 : (men - other) / (knot - other)));
+function interpolate(knots: readonly number[], values: readonly number[], men: number): number {
+  return knots.reduce((sum, knot, index) => {
+    const weights = knots.map((other) => (other === knot ? 1 : (men - other) / (knot - other)));
     return sum + (values[index] ?? 0) * weights.reduce((product, weight) => product * weight, 1);
   }, 0);
 }
 
 /**
- * The curves of greatest likelihood for all numbers of men, from the outcomes of each (index: men); null for too few decided
- * games.
+ * The curves of greatest likelihood, to a sixty-fourth of a unit, for all numbers of men, from the outcomes of each (index: men); null
+ * for too few decided games. With a single knot there is one curve for all.
  */
-export function fitCurves(byMen: readonly Outcomes[]): readonly Curve[] | null {
-  if (byMen.reduce((sum, outcomes) => sum + decidedIn(outcomes), 0) < LEAST_DECIDED) return null;
+export function fitCurves(byMen: readonly Outcomes[], knots = KNOTS): readonly Curve[] | null {
+  if (sum(byMen.map(({ decided }) => decided)) < LEAST_DECIDED) return null;
   const curvesOf = (numbers: readonly number[]): Curve[] =>
     byMen.map((_, index) => {
       const men = Math.max(LEAST_MEN, index);
       return {
-        even: interpolate(numbers.slice(0, KNOTS.length), men),
-        width: interpolate(numbers.slice(KNOTS.length), men),
+        even: interpolate(knots, numbers.slice(0, knots.length), men),
+        width: interpolate(knots, numbers.slice(knots.length), men),
       };
     });
-  const start = [...KNOTS.map(() => FIRST_EVEN), ...KNOTS.map(() => FIRST_WIDTH)];
-  const best = climb(start, (numbers) => {
-    const curves = curvesOf(numbers);
-    let sum = 0;
-    for (const [men, outcomes] of byMen.entries()) {
-      const curve = curves[men];
-      if (curve) sum += logLikelihood(outcomes, curve);
-    }
-    return sum;
-  });
+  const start = [...knots.map(() => FIRST_EVEN), ...knots.map(() => FIRST_WIDTH)];
+  const best = climb(start, (numbers) =>
+    sum(curvesOf(numbers).map((curve, men) => logLikelihood(byMen[men] ?? new Outcomes(), curve))),
+  );
   return curvesOf(best);
 }
 
@@ -240,17 +217,15 @@ export class Outcomes {
   /** By score / BIN: how often lost, drawn, won. */
   readonly #counts = new Map<number, [number, number, number]>();
   total = 0;
+  /** Positions of games that were won or lost. */
+  decided = 0;
 
   /** A position's score, internal units, and its game's result, both for the side to move. */
   add(score: number, result: Result): void {
     const bin = Math.round(score / BIN);
-    let counts = this.#counts.get(bin);
-    if (!counts) {
-      counts = [0, 0, 0];
-      this.#counts.set(bin, counts);
-    }
-    counts[result]++;
+    getOrInsertComputed(this.#counts, bin, (): [number, number, number] => [0, 0, 0])[result]++;
     this.total++;
+    if (result !== 1) this.decided++;
   }
 
   *[Symbol.iterator](): Generator<Bin> {

@@ -7,21 +7,21 @@ import { eloOf, shareOf } from "../../src/base/statistics";
 import { START_FEN as START } from "../../src/engine/chess/fen";
 import { MIB } from "../../src/engine/instance/sizes";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
-import { Searcher, wholeIterations } from "../../src/engine/searcher";
+import { type Limits, Searcher, wholeIterations } from "../../src/engine/searcher";
 import {
   type MatchIdentity,
   MatchJournal,
+  mover,
   type PairResult,
-  PlayerClock,
   playPair,
   scoreText,
   Tally,
   timeControl,
 } from "../../src/training/match/match";
-import { Openings } from "../../src/training/selfplay/openings";
+import { openingsOf } from "../../src/training/selfplay/openings";
 import { GameFile } from "../../src/training/shared/game-files";
 import { NO_SCORE } from "../../src/training/shared/record";
-import { coreOf } from "../support/core";
+import { boardOf, coreOf } from "../support/core";
 import { runProgram } from "../support/run-program";
 import { temporaryFolder } from "../support/temporary-folder";
 import { runTraining, TRAINING, wordsOf } from "../support/training-program";
@@ -124,8 +124,8 @@ test("a match plays each opening of its book once, in an order that the seed dec
   const book = Array.from({ length: 50 }, (_, index) => `opening ${index}`);
   const searcher = new Searcher(coreOf("release"), embeddedNetwork(), MIB);
   const order = (seed: number): string[] => {
-    const openings = new Openings(book, seed);
-    return book.map((_, pair) => openings.of(pair, searcher, wholeIterations(60)));
+    const openingOf = openingsOf(book, seed, wholeIterations(60));
+    return book.map((_, pair) => openingOf(pair, searcher));
   };
   expect(order(1).toSorted()).toEqual(book.toSorted());
   expect(order(1)).not.toEqual(book);
@@ -175,13 +175,27 @@ function player(nodesPerMs: number): Searcher {
 }
 
 test("a clock loses the time of each move, gains the increment, and can run out", () => {
-  const clock = new PlayerClock({ baseMs: 1000, incrementMs: 100 });
-  const plan = player(1).timePlan;
-  const first = clock.limits(0, plan);
-  expect(clock.spend(600)).toBe(true);
-  expect(clock.limits(0, plan).soft).toBeLessThan(first.soft);
-  expect(clock.spend(500)).toBe(true);
-  expect(clock.spend(101)).toBe(false);
+  const softs: (number | undefined)[] = [];
+  let elapsedMs = 0;
+  const found = { move: 1, score: 0, exact: true };
+  const slow = {
+    timePlan: player(1).timePlan,
+    search: ({ soft }: Limits) => {
+      softs.push(soft);
+      return found;
+    },
+    get elapsedMs() {
+      return elapsedMs;
+    },
+  };
+  const move = mover(slow, { clock: { baseMs: 1000, incrementMs: 100 } });
+  const moveIn = (ms: number) => {
+    elapsedMs = ms;
+    return move(boardOf("release"));
+  };
+  expect([600, 500, 101].map(moveIn)).toEqual([found, found, null]);
+  const [first = 0, second] = softs;
+  expect(second).toBeLessThan(first);
 });
 
 test("a search on a clock stops by its nodes, and takes more of them when it has more time", () => {

@@ -1,7 +1,7 @@
 // Threads of a training program that fail: the others end, and only then the program. And the order of their reports.
 import { EventEmitter } from "node:events";
 import { beforeEach, expect, it, vi } from "vitest";
-import { InOrder, runThreads, StopFlag } from "../../src/training/shared/threads";
+import { inOrder, isStopped, runThreads, stopFlag } from "../../src/training/shared/threads";
 
 const started: FakeWorker[] = [];
 
@@ -40,7 +40,7 @@ it.each([
     ["before"],
   ],
 ])("when a thread %s", async (_, orders, happens, kept) => {
-  const stop = new StopFlag();
+  const stop = stopFlag();
   const seen: string[] = [];
   const run = runThreads<string>(orders, stop, (message) => {
     if (message === "EAGAIN") throw new Error(message);
@@ -50,26 +50,25 @@ it.each([
   happens();
   started[1]?.emit("exit");
   started[0]?.emit("message", "behind");
-  expect([stop.isSet, await stateOf(run)]).toEqual([true, "open"]);
+  expect([isStopped(stop), await stateOf(run)]).toEqual([true, "open"]);
   started[0]?.emit("exit");
   expect(await stateOf(run)).toBe("EAGAIN");
   expect(seen).toEqual(kept);
 });
 
 it("ends when all threads have ended", async () => {
-  const stop = new StopFlag();
+  const stop = stopFlag();
   const run = runThreads([{}, {}], stop, () => {});
   started[0]?.emit("exit");
   expect(await stateOf(run)).toBe("open");
   started[1]?.emit("exit");
-  expect([stop.isSet, await stateOf(run)]).toEqual([false, "done"]);
+  expect([isStopped(stop), await stateOf(run)]).toEqual([false, "done"]);
 });
 
 it("keeps reports of threads until those before them have come", () => {
-  const reports = new InOrder<{ readonly name: string }>(3);
+  const inTurn = inOrder<{ readonly name: string }>(3);
   const take = (number: number): string =>
-    reports
-      .take(number, { name: String(number) })
+    inTurn(number, { name: String(number) })
       .map(({ name }) => name)
       .join(" ");
   expect([4, 3, 6, 7, 5, 8].map(take)).toEqual(["", "3 4", "", "", "5 6 7", "8"]);

@@ -6,15 +6,7 @@ import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { GameWriter } from "../../src/training/shared/game-files";
 import { NO_SCORE, type Result } from "../../src/training/shared/record";
-import {
-  type Curve,
-  definesPawn,
-  fitCurve,
-  fitCurves,
-  type Model,
-  ModelFit,
-  Outcomes,
-} from "../../src/training/wdl";
+import { type Curve, definesPawn, fitCurves, type Model, ModelFit, Outcomes } from "../../src/training/wdl";
 import { boardOf } from "../support/core";
 import { temporaryFolder } from "../support/temporary-folder";
 import { runTrainingHere } from "../support/training-program";
@@ -30,6 +22,9 @@ function* drawn({ even, width }: Curve, count: number): Generator<{ score: numbe
     yield { score, result };
   }
 }
+
+/** One curve for all numbers of men. */
+const fitCurve = (outcomes: Outcomes): Curve | null => fitCurves([outcomes], [0])?.[0] ?? null;
 
 test.each([
   { even: 100, width: 60 },

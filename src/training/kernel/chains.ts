@@ -66,7 +66,7 @@ function settle(worker: usize, chain: usize): void {
   const count = load<i32>(worker + WORKER_CHAIN_COUNTS + (chain << 2)) as usize;
   const total = worker + WORKER_CHAIN_TOTALS + chain * ROW;
   const end = inputs + (count << 2);
-  spreadTotal(worker, total, inputs, end, end);
+  spreadTotal(worker, total, 1, inputs, end);
   addTotal(worker + WORKER_GRADIENTS + INPUT_BIASES, total);
   store<i32>(learns, 0);
 }
@@ -91,7 +91,9 @@ function advance(worker: usize, chain: usize, list: usize, men: usize): void {
   } else {
     changeSums(sums, sums, changes, gone, come);
     if (load<i32>(worker + WORKER_CHAIN_LEARNS + (chain << 2))) {
-      spreadTotal(worker, worker + WORKER_CHAIN_TOTALS + chain * ROW, changes, gone, come);
+      const total = worker + WORKER_CHAIN_TOTALS + chain * ROW;
+      spreadTotal(worker, total, 1, changes, gone);
+      spreadTotal(worker, total, -1, gone, come);
     }
   }
   mark(worker, list, end, bit);

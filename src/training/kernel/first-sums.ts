@@ -50,23 +50,21 @@ export function changeSums(from: usize, to: usize, gone: usize, come: usize, end
   }
 }
 
-/**
- * Adds a total of the gradients of one perspective's sums to the gradients of the inputs in [gone, come), and subtracts it from those
- * of the inputs in [come, end).
- */
-export function spreadTotal(worker: usize, total: usize, gone: usize, come: usize, end: usize): void {
+/** Adds a total of the gradients of one perspective's sums, times `sign` (±1), to the gradients of the inputs in [list, end). */
+export function spreadTotal(worker: usize, total: usize, sign: f32, list: usize, end: usize): void {
+  const signs = f32x4.splat(sign);
   for (let block: usize = 0; block < ROW; block += BLOCK) {
     const from = total + block;
     const base = worker + WORKER_GRADIENTS + block;
-    const a = v128.load(from);
-    const b = v128.load(from, 16);
-    const c = v128.load(from, 32);
-    const d = v128.load(from, 48);
-    const e = v128.load(from, 64);
-    const f = v128.load(from, 80);
-    const g = v128.load(from, 96);
-    const h = v128.load(from, 112);
-    for (let input = gone; input < come; input += 4) {
+    const a = f32x4.mul(signs, v128.load(from));
+    const b = f32x4.mul(signs, v128.load(from, 16));
+    const c = f32x4.mul(signs, v128.load(from, 32));
+    const d = f32x4.mul(signs, v128.load(from, 48));
+    const e = f32x4.mul(signs, v128.load(from, 64));
+    const f = f32x4.mul(signs, v128.load(from, 80));
+    const g = f32x4.mul(signs, v128.load(from, 96));
+    const h = f32x4.mul(signs, v128.load(from, 112));
+    for (let input = list; input < end; input += 4) {
       const row = base + (load<u32>(input) as usize);
       v128.store(row, f32x4.add(v128.load(row), a));
       v128.store(row, f32x4.add(v128.load(row, 16), b), 16);
@@ -76,17 +74,6 @@ export function spreadTotal(worker: usize, total: usize, gone: usize, come: usiz
       v128.store(row, f32x4.add(v128.load(row, 80), f), 80);
       v128.store(row, f32x4.add(v128.load(row, 96), g), 96);
       v128.store(row, f32x4.add(v128.load(row, 112), h), 112);
-    }
-    for (let input = come; input < end; input += 4) {
-      const row = base + (load<u32>(input) as usize);
-      v128.store(row, f32x4.sub(v128.load(row), a));
-      v128.store(row, f32x4.sub(v128.load(row, 16), b), 16);
-      v128.store(row, f32x4.sub(v128.load(row, 32), c), 32);
-      v128.store(row, f32x4.sub(v128.load(row, 48), d), 48);
-      v128.store(row, f32x4.sub(v128.load(row, 64), e), 64);
-      v128.store(row, f32x4.sub(v128.load(row, 80), f), 80);
-      v128.store(row, f32x4.sub(v128.load(row, 96), g), 96);
-      v128.store(row, f32x4.sub(v128.load(row, 112), h), 112);
     }
   }
 }

@@ -16,18 +16,18 @@ import { needed, option, optional } from "../../cli/word";
 import type { Board } from "../../engine/chess/board";
 import { coreModule } from "../../engine/instance/core-module";
 import { MIB } from "../../engine/instance/sizes";
-import { type TimeLimits, type TimePlan, timeLimits } from "../../engine/limits";
+import { timeLimits } from "../../engine/limits";
 import type { Network } from "../../engine/network/network";
 import { readNetworkFile } from "../../engine/network/node/network-file";
 import { type Found, type Limits, Searcher, wholeIterations } from "../../engine/searcher";
 import { type GameRules, playGame } from "../../engine/self-play";
-import { bookDigest, Openings, readBook } from "../selfplay/openings";
+import { bookDigest, openingsOf, readBook } from "../selfplay/openings";
 import { sha256, whileLocked } from "../shared/files";
-import { GameKeeper } from "../shared/game-files";
+import { keptGames, openGames } from "../shared/game-files";
 import { defineProgram, keepOption, SEARCH_OPTIONS, seedOption } from "../shared/program";
 import { MOST_PLIES, NO_SCORE, type Ply, type Result, resultFor, resultOf } from "../shared/record";
 import { NORMAL_95 } from "../shared/statistics";
-import { runWork, workKind } from "../shared/threads";
+import { requestStop, runWork, workKind } from "../shared/threads";
 
 // Plays an opening twice, each player once with the white pieces.
 
@@ -54,13 +54,22 @@ export function playPair([first, second]: readonly [Searcher, Searcher], fen: st
   return { result, games: [asWhite, asBlack].filter(({ onTime }) => onTime).map(({ game }) => game) };
 }
 
-/** A player's search of the board's position; null = the clock has run out. */
-function mover(player: Searcher, pace: Pace): (board: Board) => Found | null {
+/** A player's search of the board's position; null = the clock has run out. A clock loses the time of each move. */
+export function mover(
+  player: Pick<Searcher, "search" | "elapsedMs" | "timePlan">,
+  pace: Pace,
+): (board: Board) => Found | null {
   if (!("clock" in pace)) return (board) => player.search(pace, board);
-  const clock = new PlayerClock(pace.clock);
+  const { baseMs, incrementMs } = pace.clock;
+  let leftMs = baseMs;
   return (board) => {
-    const found = player.search(clock.limits(board.core.gamePly(), player.timePlan), board);
-    return clock.spend(player.elapsedMs) ? found : null;
+    const clock = { whiteTimeMs: leftMs, whiteIncrementMs: incrementMs };
+    const limits = timeLimits(clock, { side: 0, ply: board.core.gamePly() }, 0, player.timePlan);
+    const found = player.search(limits, board);
+    leftMs -= player.elapsedMs;
+    if (leftMs < 0) return null;
+    leftMs += incrementMs;
+    return found;
   };
 }
 
@@ -83,30 +92,6 @@ function playBetween(white: Searcher, black: Searcher, fen: string, pace: Pace) 
     return found;
   });
   return { game: { fen: start, result: resultOf(outcome), plies }, onTime };
-}
-
-export class PlayerClock {
-  readonly #incrementMs: number;
-  #leftMs: number;
-
-  constructor({ baseMs, incrementMs }: TimeControl) {
-    this.#incrementMs = incrementMs;
-    this.#leftMs = baseMs;
-  }
-
-  /** The limits of the next move, at a half-move of the game. */
-  limits(ply: number, plan: TimePlan): TimeLimits {
-    const limits = { whiteTimeMs: this.#leftMs, whiteIncrementMs: this.#incrementMs };
-    return timeLimits(limits, { side: 0, ply }, 0, plan);
-  }
-
-  /** Takes the time of a move from the clock; false if it was more than the clock had. */
-  spend(elapsedMs: number): boolean {
-    this.#leftMs -= elapsedMs;
-    if (this.#leftMs < 0) return false;
-    this.#leftMs += this.#incrementMs;
-    return true;
-  }
 }
 
 interface TimeControl {
@@ -365,17 +350,14 @@ export async function playMatch(settings: MatchSettings): Promise<MatchResult | 
   const [first, second] = settings.networks;
   const networks = [await readNetworkFile(first), await readNetworkFile(second)] as const;
   const names = networks.map((network) => sha256(network).slice(0, 8));
-  const keeper = new GameKeeper(
-    settings.keep,
-    `match-${path.parse(settings.journal).name}-${names.join("-")}`,
-  );
-  return whileLocked([settings.journal, ...keeper.files], () => continueMatch(settings, networks, keeper));
+  const kept = keptGames(settings.keep, `match-${path.parse(settings.journal).name}-${names.join("-")}`);
+  return whileLocked([settings.journal, ...kept], () => continueMatch(settings, networks, kept));
 }
 
 async function continueMatch(
   settings: MatchSettings,
   networks: readonly [Network, Network],
-  keeper: GameKeeper,
+  kept: readonly string[],
 ): Promise<MatchResult | null> {
   const { book, seed, nodes, hash: hashMb, pairs, workers } = settings;
   const identity = {
@@ -389,20 +371,19 @@ async function continueMatch(
   } as const;
   const journal = new MatchJournal(settings.journal, identity, settings);
   if (journal.isOver) return journal.result;
-  keeper.open();
-  const { keeps } = keeper;
+  const writers = kept.map(openGames);
   const done = [...journal.pairs.keys()];
   const seconds = stopwatch();
   await runWork(
     matchWork,
-    { settings, networks, done, keeps },
+    { settings, networks, done, keeps: kept.length > 0 },
     { workers, from: 0, end: pairs },
     () => journal.progress((journal.pairs.size - done.length) / seconds()),
     ({ pair, result, games }, stop) => {
       // First the games: a killed match plays a pair again that the journal lacks, and training takes a position only once.
-      keeper.add(games);
+      for (const writer of writers) writer.add(...games);
       journal.add(pair, result);
-      if (journal.isOver) stop.set();
+      if (journal.isOver) requestStop(stop);
     },
   );
   return journal.isOver ? journal.result : null;
@@ -423,12 +404,12 @@ export const matchWork = workKind("match", function* (order: MatchOrder, pairs) 
   const player = (network: Network) => new Searcher(coreModule(), network, hash * MIB);
   const players = [player(networks[0]), player(networks[1])] as const;
   const known = new Set(done);
-  const openings = new Openings(book, seed);
   const limits = wholeIterations(nodes);
+  const openingOf = openingsOf(book, seed, limits);
   for (const pair of pairs) {
     if (known.has(pair)) continue;
     // The pair's number alone decides its opening, so that a continued match plays the same games.
-    const fen = openings.of(pair, players[0], limits);
+    const fen = openingOf(pair, players[0]);
     const { result, games } = playPair(players, fen, limits);
     yield { pair, result, games: keeps ? games : [] };
   }

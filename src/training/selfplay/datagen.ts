@@ -24,10 +24,10 @@ import { listedTables, summary } from "../../engine/syzygy/table-names";
 import { TableSet } from "../../engine/syzygy/table-set";
 import { reasonAgainst } from "../samples/selection";
 import { readJson, sha256, whileLocked } from "../shared/files";
-import { dataFolder, GameWriter } from "../shared/game-files";
+import { dataFolder, openGames } from "../shared/game-files";
 import { dataOption, defineProgram, SEARCH_OPTIONS, seedOption } from "../shared/program";
 import { type Game, MOST_PLIES, NO_SCORE, type Ply, resultOf } from "../shared/record";
-import { isStopped, runThreads, StopFlag } from "../shared/threads";
+import { isStopped, requestStop, runThreads, stopFlag } from "../shared/threads";
 import { bookDigest, readBook, setOpening } from "./openings";
 
 // One game of the engine against itself.
@@ -347,13 +347,13 @@ async function continueRun(name: string, identity: RunSettings, settings: Datage
     replaceFile(file, `${JSON.stringify(content, null, 2)}\n`);
   };
   record(earlier);
-  const stop = new StopFlag();
+  const stop = stopFlag();
   const orders = Array.from({ length: settings.workers }, (_, worker): SelfPlayOrder => {
     const games = path.join(settings.folder, `${name}-${worker}.games`);
-    return { kind: "selfplay", file: games, worker, settings, stop: stop.flag };
+    return { kind: "selfplay", file: games, worker, settings, stop };
   });
   const stopWhenOver = (): void => {
-    if (session.isOver) stop.set();
+    if (session.isOver) requestStop(stop);
   };
   let failure: unknown;
   const timer = setInterval(() => {
@@ -361,7 +361,7 @@ async function continueRun(name: string, identity: RunSettings, settings: Datage
       record([...earlier, session.record()]);
     } catch (error) {
       failure ??= error;
-      stop.set();
+      requestStop(stop);
     }
     stopWhenOver();
   }, RECORD_EVERY_MS);
@@ -398,7 +398,7 @@ interface SelfPlayOrder {
   /** Workers of one run have different numbers. */
   readonly worker: number;
   readonly settings: DatagenSettings;
-  /** See StopFlag. */
+  /** See stopFlag. */
   readonly stop: Int32Array;
 }
 
@@ -408,8 +408,7 @@ export function runSelfPlay(): void {
   const { seed, hash, syzygy } = settings;
   const searcher = new Searcher(coreModule(), embeddedNetwork(), hash * MIB);
   const verdict = syzygy === "" ? null : new TableVerdict(syzygy);
-  const writer = new GameWriter(file);
-  for (const note of writer.notes) console.error(note);
+  const writer = openGames(file);
   while (!isStopped(stop)) {
     // A game's number decides its random numbers, so a continued run plays the same games as an uninterrupted one.
     const game = playSelf(searcher, new Random(seed, worker, writer.count), settings, verdict);

@@ -54,24 +54,18 @@ export function setOpening(
   }
 }
 
-/** The openings of a match or a tuning, by the numbers of the pairs of games. */
-export class Openings {
-  readonly #seed: number;
-  /** The book in random order. In a match an opening that comes twice gives the same two games twice. */
-  readonly #order: readonly string[];
-
-  /** Positions (FEN) of a book; random openings if it is empty. The same seed gives the same openings. */
-  constructor(book: readonly string[], seed: number) {
-    this.#seed = seed;
-    this.#order = new Random(seed).shuffled(book);
-  }
-
-  /** The opening (FEN) of a pair. Searches of `nodes` nodes check that a random one is not yet decided. */
-  of(pair: number, searcher: Searcher, limits: Limits): string {
-    if (this.#order.length > 0) return this.#order[pair % this.#order.length] ?? "";
-    setOpening(searcher, new Random(this.#seed, pair), [], limits);
+/**
+ * The openings (FEN) of a match or a tuning, by the numbers of the pairs of games: of a book (FEN) in random order, random ones if it
+ * is empty. The same seed gives the same openings. Searches within `limits` check that a random one is not yet decided.
+ */
+export function openingsOf(book: readonly string[], seed: number, limits: Limits) {
+  // In a match an opening that comes twice gives the same two games twice.
+  const order = new Random(seed).shuffled(book);
+  return (pair: number, searcher: Searcher): string => {
+    if (order.length > 0) return order[pair % order.length] ?? "";
+    setOpening(searcher, new Random(seed, pair), [], limits);
     return searcher.board.fen();
-  }
+  };
 }
 
 /**

@@ -121,39 +121,28 @@ export class GameWriter {
     if (file.tail > 0) truncateSync(path, file.end);
   }
 
-  /** @throws RangeError when the game is too long for a record. */
-  add(game: Game): void {
-    appendFileSync(this.#path, encodeGame(game));
-    this.count++;
+  /** @throws RangeError when a game is too long for a record. */
+  add(...games: readonly Game[]): void {
+    for (const game of games) {
+      appendFileSync(this.#path, encodeGame(game));
+      this.count++;
+    }
   }
 }
 
-/** Keeps the games of a match or a tuning, or drops them. */
-export class GameKeeper {
-  /** The file of the games; none if they are not kept. */
-  readonly files: readonly string[];
-  #writer: GameWriter | null = null;
+/** A writer of games. Names damage of an earlier file on stderr. @throws InputError if it is no file of games. */
+export function openGames(file: string): GameWriter {
+  const writer = new GameWriter(file);
+  for (const note of writer.notes) console.error(note);
+  return writer;
+}
 
-  /** `folder` as --keep gives it; `name` of the file, without ending. @throws InputError if there can be no such folder */
-  constructor(folder: string | undefined, name: string) {
-    this.files = folder === undefined ? [] : [path.join(dataFolder(folder), `${name}.games`)];
-  }
-
-  get keeps(): boolean {
-    return this.files.length > 0;
-  }
-
-  /** Before the first game. Names damage of an earlier file on stderr. */
-  open(): void {
-    for (const file of this.files) {
-      this.#writer = new GameWriter(file);
-      for (const note of this.#writer.notes) console.error(note);
-    }
-  }
-
-  add(games: readonly Game[]): void {
-    for (const game of games) this.#writer?.add(game);
-  }
+/**
+ * The file that keeps the games of a match or a tuning, in the `folder` that --keep gives; none without one. `name` has no ending.
+ * @throws InputError if there can be no such folder
+ */
+export function keptGames(folder: string | undefined, name: string): readonly string[] {
+  return folder === undefined ? [] : [path.join(dataFolder(folder), `${name}.games`)];
 }
 
 /** True for a file whose process was killed while making it. */

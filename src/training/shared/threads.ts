@@ -19,7 +19,7 @@ export function startThread(order: object): Worker {
  */
 export async function runThreads<Message>(
   orders: readonly object[],
-  stop: StopFlag,
+  stop: Int32Array,
   onMessage: (message: Message) => void,
 ): Promise<boolean> {
   const errors: unknown[] = [];
@@ -27,7 +27,7 @@ export async function runThreads<Message>(
     // On its way from a thread an InputError keeps its name and loses its class.
     const isOfInput = error instanceof Error && error.name === "InputError";
     errors.push(isOfInput ? new InputError(error.message) : error);
-    stop.set();
+    requestStop(stop);
   };
   let takes = true;
   const take = (message: Message): void => {
@@ -50,28 +50,25 @@ export async function runThreads<Message>(
   let interrupted = false;
   const interrupt = (): void => {
     interrupted = true;
-    stop.set();
+    requestStop(stop);
   };
   await interruptible(interrupt, () => Promise.all(orders.map(run)));
   if (errors.length > 0) throw errors[0];
   return !interrupted;
 }
 
-/** Asks threads to end after their current work: the main thread sets the flag, the threads read it. */
-export class StopFlag {
-  /** Memory to send to threads; its one number is 0 until the request to stop. */
-  readonly flag = new Int32Array(new SharedArrayBuffer(4));
-
-  set(): void {
-    Atomics.store(this.flag, 0, 1);
-  }
-
-  get isSet(): boolean {
-    return isStopped(this.flag);
-  }
+/**
+ * Memory to send to threads: a request to end after their current work, which the main thread makes and the threads read. Its one
+ * number is 0 until then.
+ */
+export function stopFlag(): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 }
 
-/** Reads the flag on a thread. */
+export function requestStop(flag: Int32Array): void {
+  Atomics.store(flag, 0, 1);
+}
+
 export function isStopped(flag: Int32Array): boolean {
   return Atomics.load(flag, 0) !== 0;
 }
@@ -96,7 +93,7 @@ interface Work {
   /** Number of the next piece, shared by all workers. */
   readonly next: Int32Array;
   readonly end: number;
-  /** See StopFlag. */
+  /** See stopFlag. */
   readonly stop: Int32Array;
 }
 
@@ -121,33 +118,29 @@ export async function runWork<Order extends object, Report>(
   order: Order,
   { workers, from, end }: { readonly workers: number; readonly from: number; readonly end: number },
   progress: () => string,
-  onReport: (report: Report, stop: StopFlag) => void,
+  onReport: (report: Report, stop: Int32Array) => void,
 ): Promise<void> {
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(from);
-  const stop = new StopFlag();
-  const work: Work = { next, end, stop: stop.flag };
+  const stop = stopFlag();
+  const work: Work = { next, end, stop };
   const orders = new Array<object>(workers).fill({ ...order, kind, work });
   await withProgress(progress, () => runThreads<Report>(orders, stop, (report) => onReport(report, stop)));
 }
 
-/** Puts the reports of several threads in the order of their numbers. */
-export class InOrder<Report extends object> {
-  readonly #early = new Map<number, Report>();
-  #next: number;
-
-  /** `next` = the number of the first report. */
-  constructor(next: number) {
-    this.#next = next;
-  }
-
-  /** Takes a report; returns all reports whose turn it is now. */
-  take(number: number, report: Report): Report[] {
-    this.#early.set(number, report);
+/**
+ * Puts the reports of several threads in the order of their numbers, from `next` on. The returned function takes a report and returns
+ * all reports whose turn it is now.
+ */
+export function inOrder<Report extends object>(next: number): (number: number, report: Report) => Report[] {
+  const early = new Map<number, Report>();
+  let turn = next;
+  return (number, report) => {
+    early.set(number, report);
     const due: Report[] = [];
-    for (let next = this.#early.get(this.#next); next; next = this.#early.get(this.#next)) {
-      this.#early.delete(this.#next++);
-      due.push(next);
+    for (let first = early.get(turn); first; first = early.get(turn)) {
+      early.delete(turn++);
+      due.push(first);
     }
     return due;
-  }
+  };
 }

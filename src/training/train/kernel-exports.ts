@@ -13,19 +13,12 @@ export interface KernelExports {
   readonly ANCHOR: Constant;
   /** Running mean of the parameters over steps; becomes the network. */
   readonly AVERAGES: Constant;
-  readonly INPUT_BIASES: Constant;
-  readonly INPUT_WEIGHTS: Constant;
   /** Adam's running means of gradients and of their squares. */
   readonly MEANS: Constant;
-  readonly OUTPUT_BIASES: Constant;
-  readonly OUTPUT_WEIGHTS: Constant;
   readonly PARAMETERS: Constant;
   /** Bytes of one set of parameters; the offsets above are within a set. */
   readonly PARAMETERS_SIZE: Constant;
   readonly SQUARES: Constant;
-  readonly TACTICAL_OUTPUTS: Constant;
-  /** The tactical neurons' weights [count][side to move's, other's][neuron], biases, and weights to outputs [bucket][neuron]. */
-  readonly TACTICAL_WEIGHTS: Constant;
   /** Gradients of the worker's share of a batch, laid out like the parameters. */
   readonly WORKER_GRADIENTS: Constant;
   /** Loss summed over the worker's share: f64. */

@@ -1,5 +1,6 @@
 // Trains parameters on samples with threads that share both.
 
+import { once } from "node:events";
 import { parentPort, type Worker, workerData } from "node:worker_threads";
 import base64 from "palimpsest:training";
 import { InputError } from "../../base/input-error";
@@ -36,15 +37,10 @@ export function runTrainer(): void {
 }
 
 /** Sends a thread an order; resolves when it is done. Rejects when the thread fails. */
-function carryOut(thread: Worker, order: TrainerOrder): Promise<void> {
-  return new Promise((resolve, reject) => {
-    thread.once("error", reject);
-    thread.once("message", () => {
-      thread.off("error", reject);
-      resolve();
-    });
-    thread.postMessage(order);
-  });
+async function carryOut(thread: Worker, order: TrainerOrder): Promise<void> {
+  const done = once(thread, "message");
+  thread.postMessage(order);
+  await done;
 }
 
 /** Settings of the optimiser; see src/training/kernel/orders.ts. */
@@ -88,11 +84,16 @@ export class Trainer {
   readonly kernel: KernelExports;
   /** Training samples, then held-out samples. Complete before any call of the methods below. */
   readonly samples: SampleList;
+  /** Views of the memory, not copies, like `anchor`. */
+  readonly state: State;
+  /** Parameters that weight decay pulls towards: zeros at first. */
+  readonly anchor: Float32Array;
+  /** The summed loss of each worker, in the memory. */
+  readonly #losses: readonly Float64Array[];
   readonly #module = new WebAssembly.Module(Buffer.from(base64, "base64"));
   readonly #instance: WasmInstance<KernelExports>;
   readonly #samplesAt: number;
   readonly #workers: number;
-  readonly #best: Float32Array;
   /** They start with the first order, when the memory is complete, and carry out one order at a time. */
   readonly #threads: Worker[] = [];
   #batch = 1;
@@ -111,7 +112,20 @@ export class Trainer {
       this.#reach(this.#samplesAt + size);
       return new Uint8Array(this.#instance.memory.buffer, this.#samplesAt, size);
     });
-    this.#best = new Float32Array(this.kernel.PARAMETERS_SIZE.value / 4);
+    const { PARAMETERS, MEANS, SQUARES, AVERAGES, ANCHOR, PARAMETERS_SIZE, WORKER_LOSS } = this.kernel;
+    this.state = {
+      parameters: this.#parameterSet(PARAMETERS.value),
+      means: this.#parameterSet(MEANS.value),
+      squares: this.#parameterSet(SQUARES.value),
+      averages: this.#parameterSet(AVERAGES.value),
+      best: new Float32Array(PARAMETERS_SIZE.value / 4),
+    };
+    this.anchor = this.#parameterSet(ANCHOR.value);
+    this.#losses = Array.from(
+      { length: workers },
+      (_, worker) =>
+        new Float64Array(this.#instance.memory.buffer, this.#workerAddress(worker) + WORKER_LOSS.value, 1),
+    );
   }
 
   /** Grows the memory so that all addresses below `end` are usable. @throws InputError if that is impossible */
@@ -148,23 +162,6 @@ export class Trainer {
     return new Float32Array(this.#instance.memory.buffer, address, this.kernel.PARAMETERS_SIZE.value / 4);
   }
 
-  /** Views, not copies. */
-  get state(): State {
-    const { PARAMETERS, MEANS, SQUARES, AVERAGES } = this.kernel;
-    return {
-      parameters: this.#parameterSet(PARAMETERS.value),
-      means: this.#parameterSet(MEANS.value),
-      squares: this.#parameterSet(SQUARES.value),
-      averages: this.#parameterSet(AVERAGES.value),
-      best: this.#best,
-    };
-  }
-
-  /** Parameters that weight decay pulls towards: zeros at first. A view, not a copy. */
-  get anchor(): Float32Array {
-    return this.#parameterSet(this.kernel.ANCHOR.value);
-  }
-
   /** Gradients that `addSamples` has summed for a worker. A view, not a copy. */
   gradients(worker: number): Float32Array {
     return this.#parameterSet(this.#workerAddress(worker) + this.kernel.WORKER_GRADIENTS.value);
@@ -196,20 +193,13 @@ export class Trainer {
     await Promise.all(this.#threads.map((thread, index) => carryOut(thread, orderOf(index))));
   }
 
-  /** The summed loss of each worker. Views, not copies. */
-  #losses(): Float64Array[] {
-    const at = (worker: number) => this.#workerAddress(worker) + this.kernel.WORKER_LOSS.value;
-    const { buffer } = this.#instance.memory;
-    return Array.from({ length: this.#workers }, (_, worker) => new Float64Array(buffer, at(worker), 1));
-  }
-
   /** The workers' losses, summed since they were cleared. */
   get loss(): number {
-    return this.#losses().reduce((sum, [loss = 0]) => sum + loss, 0);
+    return this.#losses.reduce((sum, [loss = 0]) => sum + loss, 0);
   }
 
   clearLoss(): void {
-    for (const loss of this.#losses()) loss.fill(0);
+    for (const loss of this.#losses) loss.fill(0);
   }
 
   /** Finished batches of the current pass, or of the last one. */
