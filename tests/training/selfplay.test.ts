@@ -8,7 +8,7 @@ import { MIB } from "../../src/engine/instance/sizes";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
 import { Searcher } from "../../src/engine/searcher";
 import { reasonAgainst } from "../../src/training/samples/selection";
-import { playSelf, Session, TableVerdict } from "../../src/training/selfplay/datagen";
+import { newSession, playSelf, TableVerdict } from "../../src/training/selfplay/datagen";
 import { readBook } from "../../src/training/selfplay/openings";
 import { type Game, NO_SCORE, replayGame } from "../../src/training/shared/record";
 import { boardOf, coreOf } from "../support/core";
@@ -42,7 +42,7 @@ it("a book has positions, and no other lines", () => {
 
 it("a session counts the reports of workers until there are enough positions, or until its time is up", () => {
   const unlimited = { positions: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY };
-  const session = new Session({ ...unlimited, positions: 1281 }, 2);
+  const session = newSession({ ...unlimited, positions: 1281 }, 2);
   session.add({ games: 1, positions: 80 });
   session.add({ games: 1, positions: 1200 });
   expect(session.record()).toMatchObject({ workers: 2, games: 2, positions: 1280 });
@@ -50,8 +50,8 @@ it("a session counts the reports of workers until there are enough positions, or
   expect(session.progress()).toMatch(/^2 games, 1,280 labels, [\d,]+\/s, \d+s left$/);
   session.add({ games: 1, positions: 1 });
   expect(session.isOver).toBe(true);
-  expect(new Session(unlimited, 1).progress()).toMatch(/, until stopped$/);
-  expect(new Session({ ...unlimited, seconds: 0 }, 1).isOver).toBe(true);
+  expect(newSession(unlimited, 1).progress()).toMatch(/, until stopped$/);
+  expect(newSession({ ...unlimited, seconds: 0 }, 1).isOver).toBe(true);
 });
 
 const searcher = new Searcher(coreOf("release"), embeddedNetwork(), MIB);

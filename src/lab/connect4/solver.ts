@@ -134,16 +134,14 @@ export const MODES: readonly FourMode[] = ["part7", "full"];
 
 /** "Full solver, TwoBig1 1024K"; part of the keys of journals. */
 export function setupTitle({ mode, weak, table }: FourSetup): string {
-  const where = table ? `${table.scheme} ${sizeTitle(table)}` : "its own table of 64 MB";
-  return `${MODE_TITLES[mode]}, ${weak ? "weak, " : ""}${where}`;
+  const start = `${MODE_TITLES[mode]}, ${weak ? "weak, " : ""}`;
+  if (table === null) return `${start}its own table of 64 MB`;
+  const { scheme, positions } = table;
+  return `${start}${scheme} ${positions === "suited" ? SUITED_TITLE : formatSize(positions)}`;
 }
 
 /** Sizes of a table that suits the position. */
 export const SUITED_TITLE = `${formatSize(LARGE_TABLE)}, from ${MANY_STONES} stones on ${formatSize(SMALL_TABLE)}`;
-
-function sizeTitle({ positions }: FourTable): string {
-  return positions === "suited" ? SUITED_TITLE : formatSize(positions);
-}
 
 // The solvers.
 

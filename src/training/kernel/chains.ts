@@ -31,19 +31,11 @@ function markOf(worker: usize, row: u32): usize {
   return worker + WORKER_CHAIN_MARKS + (row as usize) / ROW;
 }
 
-/** Adds bits to the marks of the rows in [list, end). */
-function mark(worker: usize, list: usize, end: usize, bits: i32): void {
+/** Removes bits from the marks of the rows in [list, end), and adds others. */
+function mark(worker: usize, list: usize, end: usize, removed: i32, added: i32): void {
   for (let at = list; at < end; at += 4) {
     const place = markOf(worker, load<u32>(at));
-    store<u8>(place, (load<u8>(place) as i32) | bits);
-  }
-}
-
-/** Removes bits from these marks. */
-function unmark(worker: usize, list: usize, end: usize, bits: i32): void {
-  for (let at = list; at < end; at += 4) {
-    const place = markOf(worker, load<u32>(at));
-    store<u8>(place, (load<u8>(place) as i32) & ~bits);
+    store<u8>(place, ((load<u8>(place) as i32) & ~removed) | added);
   }
 }
 
@@ -80,11 +72,11 @@ function advance(worker: usize, chain: usize, list: usize, men: usize): void {
   const end = list + (men << 2);
   const sums = worker + WORKER_CHAIN_SUMS + chain * ROW;
   const changes = worker + WORKER_CHAIN_CHANGES;
-  mark(worker, list, end, NEW);
+  mark(worker, list, end, 0, NEW);
   const gone = copyWithout(worker, inputs, known, NEW, changes);
   const come = copyWithout(worker, list, end, bit, gone);
-  unmark(worker, list, end, NEW);
-  unmark(worker, inputs, known, bit);
+  mark(worker, inputs, known, bit, 0);
+  mark(worker, list, end, NEW, bit);
   if (come - changes >= end - list) {
     settle(worker, chain);
     changeSums(PARAMETERS + INPUT_BIASES, sums, list, list, end);
@@ -96,7 +88,6 @@ function advance(worker: usize, chain: usize, list: usize, men: usize): void {
       spreadTotal(worker, total, -1, gone, come);
     }
   }
-  mark(worker, list, end, bit);
   memory.copy(inputs, list, men << 2);
   store<i32>(countAt, men as i32);
 }
@@ -137,7 +128,7 @@ export function endChains(worker: usize): void {
     settle(worker, chain);
     const inputs = worker + WORKER_CHAIN_INPUTS + chain * LIST;
     const countAt = worker + WORKER_CHAIN_COUNTS + (chain << 2);
-    unmark(worker, inputs, inputs + ((load<i32>(countAt) as usize) << 2), 3);
+    mark(worker, inputs, inputs + ((load<i32>(countAt) as usize) << 2), 3, 0);
     store<i32>(countAt, 0);
   }
 }

@@ -8,6 +8,7 @@ import { isThere } from "../../base/platform/node/files";
 import { replaceFile } from "../../base/platform/node/output";
 import { count, duration } from "../../base/quantity";
 import { Random } from "../../base/random";
+import { sum } from "../../base/statistics";
 import type { Values } from "../../cli/arguments";
 import { stopwatch, withProgress } from "../../cli/terminal";
 import { fileName, number, place, text, whole } from "../../cli/value";
@@ -174,7 +175,7 @@ export function runOfFile(name: string): string {
 export function secondsPlayed(folder: string, name: string): number {
   const file = path.join(folder, `${name}.json`);
   if (!isThere(file)) return 0;
-  return readRecord(file).sittings.reduce((sum, { seconds }) => sum + seconds, 0);
+  return sum(readRecord(file).sittings.map(({ seconds }) => seconds));
 }
 
 /** The sessions of an earlier run. @throws InputError if its settings were different. */
@@ -212,54 +213,41 @@ function readRecord(file: string): RunRecord {
 /** From the worker, after each game. `positions` with a label. */
 type SelfPlayReport = Pick<SessionRecord, "games" | "positions">;
 
-export class Session {
-  readonly #limits: Pick<DatagenSettings, "positions" | "seconds">;
-  readonly #workers: number;
-  readonly #started = new Date().toISOString();
-  readonly #seconds = stopwatch();
-  #games = 0;
-  #positions = 0;
-
-  /** `limits`: positions with a label, and time; infinite for no limit. */
-  constructor(limits: Pick<DatagenSettings, "positions" | "seconds">, workers: number) {
-    this.#limits = limits;
-    this.#workers = workers;
-  }
-
-  add({ games, positions }: SelfPlayReport): void {
-    this.#games += games;
-    this.#positions += positions;
-  }
-
-  /** True when a limit is reached. */
-  get isOver(): boolean {
-    return this.#positions >= this.#limits.positions || this.#seconds() >= this.#limits.seconds;
-  }
-
-  /** The session as far as it has come. */
-  record(): SessionRecord {
-    return {
-      started: this.#started,
-      seconds: Math.round(this.#seconds()),
-      workers: this.#workers,
-      games: this.#games,
-      positions: this.#positions,
-      positionsPerSecond: Math.round(this.#positions / this.#seconds()),
-    };
-  }
-
-  /** The same in a line for people. */
-  progress(): string {
-    const seconds = this.#seconds();
-    const rate = this.#positions / seconds;
-    const left = Math.min(this.#limits.seconds - seconds, (this.#limits.positions - this.#positions) / rate);
-    return [
-      `${count(this.#games)} games`,
-      `${count(this.#positions)} labels`,
-      `${count(rate)}/s`,
-      Number.isFinite(left) ? `${duration(1000 * Math.max(0, left))} left` : "until stopped",
-    ].join(", ");
-  }
+/** A session from now on. `limits`: positions with a label, and time; infinite for no limit. */
+export function newSession(limits: Pick<DatagenSettings, "positions" | "seconds">, workers: number) {
+  const started = new Date().toISOString();
+  const seconds = stopwatch();
+  let [games, positions] = [0, 0];
+  return {
+    add(report: SelfPlayReport): void {
+      games += report.games;
+      positions += report.positions;
+    },
+    /** True when a limit is reached. */
+    get isOver(): boolean {
+      return positions >= limits.positions || seconds() >= limits.seconds;
+    },
+    /** The session as far as it has come. */
+    record: (): SessionRecord => ({
+      started,
+      seconds: Math.round(seconds()),
+      workers,
+      games,
+      positions,
+      positionsPerSecond: Math.round(positions / seconds()),
+    }),
+    /** The same in a line for people. */
+    progress(): string {
+      const rate = positions / seconds();
+      const left = Math.min(limits.seconds - seconds(), (limits.positions - positions) / rate);
+      return [
+        `${count(games)} games`,
+        `${count(positions)} labels`,
+        `${count(rate)}/s`,
+        Number.isFinite(left) ? `${duration(1000 * Math.max(0, left))} left` : "until stopped",
+      ].join(", ");
+    },
+  };
 }
 
 // The program.
@@ -341,7 +329,7 @@ export function playGames(settings: DatagenSettings): Promise<boolean> {
 async function continueRun(name: string, identity: RunSettings, settings: DatagenSettings): Promise<boolean> {
   const file = path.join(settings.folder, `${name}.json`);
   const earlier = isThere(file) ? sessionsOf(file, identity) : [];
-  const session = new Session(settings, settings.workers);
+  const session = newSession(settings, settings.workers);
   const record = (sittings: SessionRecord[]): void => {
     const content: RunRecord = { format: 1, settings: identity, sittings };
     replaceFile(file, `${JSON.stringify(content, null, 2)}\n`);

@@ -5,10 +5,7 @@ import { mean } from "../../base/statistics";
 export const NORMAL_95 = 1.96;
 
 /** Mean of the differences between paired values, and half the width of its 95% interval. */
-export function difference(
-  values: Float64Array,
-  others: Float64Array,
-): { readonly mean: number; readonly error: number } {
+export function difference(values: Float64Array, others: Float64Array) {
   const differences = values.map((value, index) => value - (others[index] ?? 0));
   const average = mean(differences);
   const variance = mean(differences.map((value) => (value - average) ** 2));
