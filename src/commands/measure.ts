@@ -2,6 +2,7 @@
 // leaves of the tree of legal moves; `table`, which searches one position and prints statistics of the transposition table;
 // `latency [MB …]`, which measures a probe of the table beside a plain read of memory; and `tunables`, which prints the parameters of
 // a tuning build in the form of OpenBench's SPSA, one a line.
+import { InputError } from "../base/input-error";
 import { median } from "../base/statistics";
 import { whole } from "../cli/value";
 import { flag, list, needed, option } from "../cli/word";
