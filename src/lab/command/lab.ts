@@ -14,9 +14,8 @@ import { NAME, VERSION } from "../../identity";
 import { type Signatures, searcherOf, threadsOf } from "../frame/jobs/job";
 import { memoryJournal, mergeJournals, openJournal, parseShard, shardName } from "../frame/jobs/journal";
 import { Interrupted, type Results, runJobs, type Workers } from "../frame/jobs/run";
-import { documentLines } from "../frame/output/print";
 import { writeReport } from "../frame/output/report";
-import type { ResultDocument } from "../frame/output/results";
+import { documentLines, type ResultDocument } from "../frame/output/results";
 import { lossWarning, refuseUnwritableDocument, replacedDocument, saveDocument } from "../frame/output/save";
 import type { Experiment, Query, QueryPlan, Study, Subcommand } from "../frame/study";
 import { PUBLICATIONS, SEARCHERS, STUDIES } from "./games";
@@ -41,18 +40,16 @@ function resultsCommand<const O extends Words>(declaration: Omit<ResultsCommand<
   return { ...declaration, kind: "results" } as unknown as ResultsCommand;
 }
 
-const DEFAULT_FOLDER = "palimpsest-lab";
-
-const out = option(
-  DEFAULT_FOLDER,
-  place(
-    "DIR",
-    "folder of the results: documents (JSON), data (CSV), figures (SVG) and the journal of finished jobs",
-  ),
-);
-
 /** The option of a subcommand that uses a folder of results. */
-const FOLDER_OPTIONS = { out };
+const FOLDER_OPTIONS = {
+  out: option(
+    "palimpsest-lab",
+    place(
+      "DIR",
+      "folder of the results: documents (JSON), data (CSV), figures (SVG) and the journal of finished jobs",
+    ),
+  ),
+};
 
 /** The option of a subcommand that runs several jobs. */
 const JOB_OPTIONS = {
@@ -112,8 +109,6 @@ async function answerQuery(
     announce: () => {},
     // No signatures, because no result is kept.
     signatures: () => "",
-  }).catch((error: unknown) => {
-    throw error instanceof Interrupted ? new Interrupted("interrupted; its results are not kept") : error;
   });
   for (const line of query.report(answers)) console.write(line);
   return 0;
@@ -306,7 +301,8 @@ function commandOf(subcommand: Known, tools: LabTools): Command {
         return await work(console);
       } catch (error) {
         if (!(error instanceof Interrupted)) throw error;
-        console.error(`lab ${name}: ${error.message}`);
+        const then = kind === "query" ? "its results are not kept" : "the same command continues";
+        console.error(`lab ${name}: interrupted; ${then}`);
         return INTERRUPTED;
       }
     },

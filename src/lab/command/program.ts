@@ -7,8 +7,8 @@ import { Worker } from "node:worker_threads";
 import labBase64 from "palimpsest:lab-core";
 import workerText from "palimpsest:lab-worker";
 import { getOrInsertComputed, lazy } from "../../base/lazy";
+import { errorMessage } from "../../base/text";
 import type { Console } from "../../cli/command";
-import type { Job, Timed } from "../frame/jobs/job";
 import type { JobRunner, Workers } from "../frame/jobs/run";
 import type { EngineModules, LabModules } from "../frame/lab-memory";
 import { SEARCHERS } from "./games";
@@ -30,40 +30,28 @@ export function signatureOf(searcher: string, modules: LabModules): string {
   return digestOf(known.sample(modules).join("\n"));
 }
 
-class Thread implements JobRunner {
-  readonly #worker: Worker;
-  #waiting: { resolve(result: Timed): void; reject(error: Error): void } | undefined;
-
-  constructor(modules: LabModules) {
-    this.#worker = new Worker(workerText, {
-      eval: true,
-      workerData: { modules, text: workerText } satisfies Start,
-    });
-    this.#worker.on("message", (report: Report) => {
-      const waiting = this.#waiting;
-      this.#waiting = undefined;
-      if ("result" in report) waiting?.resolve(report.result);
-      else waiting?.reject(new Error(report.failure));
-    });
-    this.#worker.on("error", (error) => this.#fail(error as Error));
-    this.#worker.on("exit", () => this.#fail(new Error("the thread ended")));
-  }
-
-  #fail(error: Error): void {
-    this.#waiting?.reject(error);
-    this.#waiting = undefined;
-  }
-
-  run({ kind, request }: Job): Promise<Timed> {
-    return new Promise((resolve, reject) => {
-      this.#waiting = { resolve, reject };
-      this.#worker.postMessage({ kind: kind.name, request } satisfies Order);
-    });
-  }
-
-  async close(): Promise<void> {
-    await this.#worker.terminate();
-  }
+function threadOf(modules: LabModules): JobRunner {
+  const worker = new Worker(workerText, {
+    eval: true,
+    workerData: { modules, text: workerText } satisfies Start,
+  });
+  let settle: (report: Report) => void = () => {};
+  worker.on("message", (report: Report) => settle(report));
+  worker.on("error", (error) => settle({ failure: errorMessage(error) }));
+  worker.on("exit", () => settle({ failure: "the thread ended" }));
+  return {
+    run: async ({ kind, request }) => {
+      const report = await new Promise<Report>((resolve) => {
+        settle = resolve;
+        worker.postMessage({ kind: kind.name, request } satisfies Order);
+      });
+      if ("result" in report) return report.result;
+      throw new Error(report.failure);
+    },
+    close: async () => {
+      await worker.terminate();
+    },
+  };
 }
 
 /** Modules are compiled once, at their first use: the laboratory's own core beside the playing engine's core and network. */
@@ -74,7 +62,7 @@ export function threadsOn(engine: () => EngineModules): Workers {
   }));
   const known = new Map<string, string>();
   return {
-    createRunner: () => new Thread(modules()),
+    createRunner: () => threadOf(modules()),
     signatures: (searcher) => getOrInsertComputed(known, searcher, () => signatureOf(searcher, modules())),
   };
 }

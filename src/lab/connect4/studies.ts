@@ -10,9 +10,15 @@ import type { SchemeName } from "../../engine/types";
 import { grade, gradeMany, inside, orOpen, over, testAmong } from "../frame/finding";
 import type { Job } from "../frame/jobs/job";
 import { each, formatSize, named, positions, scheme, setName } from "../frame/options";
-import { type DataColumns, dataOf, eventColumns, fieldsOf, tableOf } from "../frame/output/columns";
-import { averageCurve, type Figure } from "../frame/output/figure";
-import type { Finding, ResultTable } from "../frame/output/results";
+import {
+  averageCurve,
+  type DataColumns,
+  dataOf,
+  eventColumns,
+  fieldsOf,
+  tableOf,
+} from "../frame/output/columns";
+import type { Figure, Finding, ResultTable } from "../frame/output/results";
 import { type Estimate, type Interval, intervalOf, jackknife, mapped } from "../frame/statistics/statistics";
 import { type Game, query, study } from "../frame/study";
 import beginEasy from "./positions/begin-easy.txt" with { type: "text" };

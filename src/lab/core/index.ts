@@ -7,8 +7,7 @@ import { initValues } from "../chess/core/value";
 
 export { orderCounting, orderGeneration, orderScheme, orderTable } from "../../engine/core/control";
 export { clear, ROOT, THREAD_STATISTICS } from "../../engine/core/memory";
-export { countOf } from "../chess/core/knowledge";
-export { orderSearches } from "../chess/core/orders";
+export { countOf, orderSearches } from "../chess/core/knowledge";
 export { bestRootMove, searchPlain, searchReference } from "../chess/core/search";
 export { bestColumns, SMALL_TABLE_BYTES, solveFour } from "../connect4/core/solve";
 export { openStrips, stripBytes } from "../domineering/core/bounds";

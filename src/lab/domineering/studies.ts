@@ -17,10 +17,17 @@ import {
   positions as tableSize,
   sizes as tableSizes,
 } from "../frame/options";
-import { bySize, type DataColumns, dataOf, eventColumns, fieldsOf, tableOf } from "../frame/output/columns";
-import { averageCurve, type Figure, nodesBySize } from "../frame/output/figure";
-import type { Finding, ResultTable } from "../frame/output/results";
-import { KEY_BITS } from "../frame/statistics/same-keys";
+import {
+  averageCurve,
+  bySize,
+  type DataColumns,
+  dataOf,
+  eventColumns,
+  fieldsOf,
+  nodesBySize,
+  tableOf,
+} from "../frame/output/columns";
+import type { Figure, Finding, ResultTable } from "../frame/output/results";
 import { geometricMean, ranks } from "../frame/statistics/statistics";
 import { type Game, query, study } from "../frame/study";
 import {
@@ -130,6 +137,7 @@ const COLUMNS: DataColumns<SolvedBoard> = {
 
 /** Bits of the key in an entry, its lowest ones; the highest bits of the key choose the slot. */
 const STORED_BITS = 48;
+const KEY_BITS = 64;
 
 const TWO_LEVEL: readonly SchemeName[] = ["TwoBig1", "TwoDeep"];
 const BUCKETS: readonly SchemeName[] = ["Aging", "Bucket", "MoveOrder"];

@@ -73,10 +73,14 @@ export function plusMinus({ value, high }: Interval, digits: number, unit = ""):
   return Number.isFinite(high) ? `${text} ± ${(high - value).toFixed(digits)}` : text;
 }
 
-/** "saves 3.1% ± 0.4", "costs 2.0% ± 0.4" */
+/** "saves 3.1% ± 0.4", "costs 2.0% ± 0.4". */
 export function saves(of: Interval): string {
-  const { value, low, high } = of;
-  return value >= 0 ? `saves ${percent(of)}` : `costs ${percent({ value: -value, low: -high, high: -low })}`;
+  return `${of.value >= 0 ? "saves" : "costs"} ${percent(amountOf(of))}`;
+}
+
+/** A number without its sign. */
+export function amountOf({ value, low, high }: Interval): Interval {
+  return value >= 0 ? { value, low, high } : { value: -value, low: -high, high: -low };
 }
 
 // Verdicts on several numbers at once. Of many 95% intervals some miss by chance, so a single one decides only if it is wide

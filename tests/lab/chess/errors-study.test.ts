@@ -12,9 +12,9 @@ describe("bits a hash value needs", () => {
   it("Gillogly's table: all 24 entries agree, exactly computed or not", () => {
     const entries = recomputed();
     expect(entries).toHaveLength(24);
-    for (const { published, exact, unrounded } of entries) {
+    for (const { positions, chance, published, exact } of entries) {
       expect(exact).toBe(published);
-      expect(Math.ceil(unrounded)).toBe(published);
+      expect(Math.ceil(approximateBits(positions, chance))).toBe(published);
     }
   });
 
@@ -29,14 +29,6 @@ describe("bits a hash value needs", () => {
     expect(bitsNeeded(2, 0.5)).toBe(1);
     expect(bitsNeeded(2, 0.49)).toBe(2);
     expect(approximateBits(2, 0.5)).toBe(2);
-  });
-
-  it.each([0, 1, -1, Number.NaN])("a chance of %d is refused", (chance) => {
-    expect(() => bitsNeeded(1000, chance)).toThrow(InputError);
-  });
-
-  it("absurd lengths are refused", () => {
-    expect(() => bitsNeeded(1e10, 1e-60)).toThrow(InputError);
   });
 
   it("is printed with five digits and its own exponent", () => {

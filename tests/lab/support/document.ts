@@ -2,8 +2,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { doubling } from "../../../src/lab/frame/options";
-import type { Curve, Figure } from "../../../src/lab/frame/output/figure";
-import type { Finding, ResultDocument, Verdict } from "../../../src/lab/frame/output/results";
+import type { Curve, Figure, Finding, ResultDocument, Verdict } from "../../../src/lab/frame/output/results";
 import { temporaryFolder } from "../../support/temporary-folder";
 
 const STUDY_SIZES = doubling(8 * 1024, 1024 * 1024);

@@ -1,4 +1,4 @@
-// Uses and stores results in the table as the experiment orders, for the reference searcher.
+// Uses and stores results in the table as the experiment orders, for the reference searcher; the orders themselves.
 
 import { Move, NO_MOVE } from "../../../engine/core/board/encoding/move";
 import { make } from "../../../engine/core/board/moves/make";
@@ -37,11 +37,10 @@ import { generation, isOld, slotEnd, slotOf, slots, table } from "../../../engin
 import { loadFirst, Place } from "../../../engine/core/tt/memory";
 import { packWork } from "../../../engine/core/tt/schemes";
 import { note, noteWrite } from "../../../engine/core/tt/statistics";
-import { find, noteCut, probe, storeResult } from "../../../engine/core/tt/table";
+import { find, probe, storeResult } from "../../../engine/core/tt/table";
 import { RIVAL_NUMBERS } from "../../core/memory";
 import {
   COUNT_ERRORS,
-  COUNT_INTERIOR_CUTS,
   COUNT_INTERIOR_USABLE,
   COUNT_USABLE,
   COUNTS,
@@ -59,7 +58,51 @@ import {
   WORTH_PRINCIPAL,
   WORTH_ROOT_DISTANCE,
 } from "./numbers";
-import { companion, errorsOneIn, form, lineLength, rivalEntries, seed, uses, worth } from "./orders";
+
+// The experiment's orders, which the host gives before its searches.
+
+let flags: i32 = 0;
+
+/** Whether one of the flags USE_* is set. */
+export function uses(flag: i32): bool {
+  return (flags & flag) != 0;
+}
+
+/** Moves of a principal variation in an entry, 1…5. */
+export let lineLength: i32 = 1;
+/** The worth of an entry, which the two-level schemes compare: one of the constants WORTH_*. */
+export let worth: i32 = 0;
+/** The form of the table: one of the constants FORM_*. */
+export let form: i32 = 0;
+/** Address of the table's companion, which holds further data of entries; 0 = none. */
+export let companion: usize = 0;
+/** Entries of Rival's table in place of the buckets; 0 = buckets. */
+export let rivalEntries: u32 = 0;
+/** The set of hash numbers; 0 = the engine's own. */
+export let seed: u32 = 0;
+/** One in so many look-ups takes another position's entry; 0 = none. */
+export let errorsOneIn: u32 = 0;
+
+/** Gives all orders; `use` = flags USE_*, the others as above. */
+export function orderSearches(
+  use: i32,
+  line: i32,
+  worthNumber: i32,
+  formNumber: i32,
+  companionAt: usize,
+  rival: u32,
+  hashNumbers: u32,
+  oneIn: u32,
+): void {
+  flags = use;
+  lineLength = line;
+  worth = worthNumber;
+  form = formNumber;
+  companion = companionAt;
+  rivalEntries = rival;
+  seed = hashNumbers;
+  errorsOneIn = oneIn;
+}
 
 // Forms of the table that the sources name beside the studied ones, for schemes that compare nodes: two levels that do not shift
 // (Ebeling 1987; Thompson and Condon), probes to neighbours instead of aligned slots, and a table for each side to move.
@@ -164,12 +207,6 @@ export function clearCounts(): void {
 function noteUsable(depth: i32): void {
   countEvent(COUNT_USABLE);
   if (depth > 0) countEvent(COUNT_INTERIOR_USABLE);
-}
-
-/** Counts a cut-off of an interior node by the last look-up. */
-export function noteInteriorCut(key: u64, data: u64): void {
-  countEvent(COUNT_INTERIOR_CUTS);
-  noteCut(key, data);
 }
 
 // The principal flag (Breuker 1998): positions on the principal variation of a child of the root are not overwritten by

@@ -39,18 +39,21 @@ import {
   knownMove,
   knownUpper,
   lookUp,
-  noteInteriorCut,
   openRival,
   proved,
   remember,
+  seed,
   setProved,
   storedLine,
+  uses,
+  worth,
 } from "./knowledge";
 import {
   COUNT_BY_TABLE_MOVE,
   COUNT_CUT,
   COUNT_CUT_WITH_MOVE,
   COUNT_EXPANDED,
+  COUNT_INTERIOR_CUTS,
   COUNT_LINE_MOVE,
   COUNT_WITH_MOVE,
   USE_DRAWS,
@@ -68,7 +71,6 @@ import {
   raisePickers,
   refutationMove,
 } from "./ordering";
-import { seed, uses, worth } from "./orders";
 import { gainOf, openValues, play, valueAt } from "./value";
 
 // Positions that need no search: checkmate, stalemate, third occurrence, fifty moves.
@@ -224,7 +226,8 @@ function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   const upper = knownUpper;
   if (lower >= beta || lower == upper || upper <= alpha) {
     setProved(isProvedData(data));
-    noteInteriorCut(positionKey(), data);
+    countEvent(COUNT_INTERIOR_CUTS);
+    noteCut(positionKey(), data);
     return lower >= beta ? lower : upper;
   }
   // The move to try early: the stored move with its line, otherwise the next move of an earlier entry's line.

@@ -2,12 +2,10 @@
 // expected numbers.
 
 import * as v from "valibot";
-import { InputError } from "../../../base/input-error";
 import type { Board } from "../../../engine/chess/board";
 import { START_FEN } from "../../../engine/chess/fen";
 import type { CoreExports } from "../../../engine/instance/core-exports";
 import { count, type Described, milliseconds } from "../../frame/schema";
-import { countErrors, type End, GROUP, KEY_BITS, sharedDifference } from "../../frame/statistics/same-keys";
 
 // Chances and expected numbers of hash errors, exact and in the approximations of the literature.
 // M positions have keys that are independent and equally likely among N (Knuth's birthday problem). The same formulas serve both
@@ -25,16 +23,8 @@ export interface Keys {
   readonly keys: number;
 }
 
-function checked({ positions, keys }: Keys): Keys {
-  if (!(positions >= 1 && keys >= 1 && Number.isFinite(positions) && Number.isFinite(keys))) {
-    throw new InputError(`expected at least one position and one key, found ${positions} and ${keys}`);
-  }
-  return { positions, keys };
-}
-
 /** P(no error) after Breuker (1998) and Gillogly (1989): e^(−M²/2N). 0…1. */
-export function approximateChanceOfNone(of: Keys): number {
-  const { positions, keys } = checked(of);
+export function approximateChanceOfNone({ positions, keys }: Keys): number {
   return Math.exp(-(positions ** 2) / (2 * keys));
 }
 
@@ -49,9 +39,8 @@ export function chanceOfSome(of: Keys): number {
 }
 
 /** ln of the product, summed by Euler and Maclaurin: integral of ln(1 − t/N), less half its end, and one correction. */
-function logChanceOfNone(of: Keys): number {
-  const { positions, keys } = checked(of);
-  if (keys <= FEW_KEYS) return logProduct(of);
+function logChanceOfNone({ positions, keys }: Keys): number {
+  if (keys <= FEW_KEYS) return logProduct({ positions, keys });
   const load = positions / keys;
   // The chance is below e^(−1500), less than the smallest number.
   if (load > 0.5) return -Infinity;
@@ -89,24 +78,21 @@ function series(first: number, next: (term: number, number: number) => number): 
 }
 
 /** Expected number of errors after Breuker (1998): M − N(1 − e^(−M/N)), without loss of digits where it is small. */
-export function approximateErrors(of: Keys): number {
-  const { positions, keys } = checked(of);
+export function approximateErrors({ positions, keys }: Keys): number {
   const load = positions / keys;
   if (load > SMALL_LOAD) return positions + keys * Math.expm1(-load);
   return keys * series((load * load) / 2, (term, k) => (-term * load) / (k + 2));
 }
 
 /** Expected number of errors: M less the expected number of keys in use, M − N(1 − (1 − 1/N)^M). 0…M − 1. */
-export function expectedErrors(of: Keys): number {
-  const { positions, keys } = checked(of);
+export function expectedErrors({ positions, keys }: Keys): number {
   if (positions / keys > SMALL_LOAD) return positions + keys * Math.expm1(positions * Math.log1p(-1 / keys));
   const pairs = (positions * (positions - 1)) / (2 * keys);
   return series(pairs, (term, k) => (-term * (positions - k - 1)) / ((k + 2) * keys));
 }
 
 /** The standard deviation of the number of errors. For many keys, it equals the standard deviation of the number of unused keys. */
-export function deviationOfErrors(of: Keys): number {
-  const { positions, keys } = checked(of);
+export function deviationOfErrors({ positions, keys }: Keys): number {
   const load = positions / keys;
   // 1 − (1 + x)e^(−x), the variance per unused key.
   const share =
@@ -166,6 +152,60 @@ export function positionKeys(board: Board, seed: number, count: number): BigUint
   }
   return keys;
 }
+
+// Errors: positions of a list whose key, cut to some bits, equals an earlier position's.
+
+/** The remaining bits of a cut key. The studies index tables with the low bits, this engine with the high bits. */
+type End = "low" | "high";
+
+/** Bits of a whole key. */
+const KEY_BITS = 64;
+
+/** Positions that follow one another in their games. */
+export const GROUP = 1000;
+
+/** Cuts keys to `bits` 1…64 at one end. */
+function cutter(bits: number, end: End): (key: bigint) => bigint {
+  const shift = BigInt(KEY_BITS - bits);
+  return end === "low" ? (key) => BigInt.asUintN(bits, key) : (key) => key >> shift;
+}
+
+/** Positions whose cut key equals an earlier position's. */
+export function countErrors(keys: BigUint64Array, bits: number, end: End): number {
+  const sorted = keys.map(cutter(bits, end)).sort();
+  let count = 0;
+  for (let at = 1; at < sorted.length; at++) if (sorted[at] === sorted[at - 1]) count++;
+  return count;
+}
+
+/**
+ * Counts the errors within groups of consecutive positions, keys cut to `bits` 1…64 at one end, and the commonest error:
+ * the difference of two whole keys that most errors share. Keys of a game differ by few of the 781 Zobrist numbers. A
+ * frequent combination of them with only zeros in the remaining bits causes the same error repeatedly.
+ */
+export function sharedDifference(keys: BigUint64Array, bits: number, end: End) {
+  const cut = cutter(bits, end);
+  const counts = new Map<bigint, number>();
+  let errors = 0;
+  let commonest = 0;
+  for (let start = 0; start + GROUP <= keys.length; start += GROUP) {
+    const byCutKey = new Map<bigint, bigint>();
+    for (const key of keys.subarray(start, start + GROUP)) {
+      const other = byCutKey.get(cut(key));
+      if (other === undefined) {
+        byCutKey.set(cut(key), key);
+      } else {
+        errors++;
+        const count = (counts.get(key ^ other) ?? 0) + 1;
+        counts.set(key ^ other, count);
+        commonest = Math.max(commonest, count);
+      }
+    }
+  }
+  return { errors, commonest };
+}
+
+// The measurements.
 
 /** Lengths of hash values, in bits. */
 const HASH_BITS = [16, 20, 24, 28, 32, 48] as const;
@@ -271,12 +311,9 @@ const ENDS: readonly End[] = ["low", "high"];
 export function measureAll(board: Board, request: ErrorsRequest): ErrorMeasurements {
   const all = request.positions.at(-1) ?? 0;
   const keys = positionKeys(board, request.seed, all);
+  const beginnings = request.positions.map((positions) => keys.subarray(0, positions));
   const counted = (lengths: readonly number[]) =>
-    lengths.flatMap((bits) =>
-      request.positions.flatMap((positions) =>
-        ENDS.map((end) => measureErrors(keys.subarray(0, positions), bits, end)),
-      ),
-    );
+    lengths.flatMap((bits) => beginnings.flatMap((own) => ENDS.map((end) => measureErrors(own, bits, end))));
   const consecutive = groupsOf(keys);
   const furthest = consecutive.reduce((worst, one) =>
     Math.abs(deviations(one)) > Math.abs(deviations(worst)) ? one : worst,

@@ -1,5 +1,6 @@
 // Both chess searchers, the search of a game's positions, and the samples of searches for their signatures.
 
+import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { InputError } from "../../../base/input-error";
 import { Board } from "../../../engine/chess/board";
@@ -219,7 +220,6 @@ const FIRST_POSITIONS = 1024;
 export class EngineSearcher implements TableSearcher {
   readonly #allocate: (positions: number) => Searcher;
   #searcher: Searcher;
-  #searches = 0;
   #lines: Line[] = [];
 
   constructor(core: WebAssembly.Module, network: Network) {
@@ -233,35 +233,23 @@ export class EngineSearcher implements TableSearcher {
 
   /** @throws InputError unless there is a table with the engine's own uses */
   open(table: TableSetup | null): void {
-    if (
-      table?.use !== "full" ||
-      table.layout !== undefined ||
-      table.extra !== "none" ||
-      table.lineLength !== 1 ||
-      table.stores !== undefined ||
-      table.errors ||
-      table.mode === "keeping" ||
-      table.seed
-    ) {
+    const { scheme = "Aging", positions = 0, mode = "stamping" } = table ?? {};
+    if (mode === "keeping" || !isDeepStrictEqual(table, { ...USUAL_TABLE, scheme, positions, mode })) {
       throw new InputError("the engine's search supports only its own table layout");
     }
-    const bytes = storeBytes(table.positions);
-    if (!this.#searcher.holds(bytes)) this.#searcher = this.#allocate(table.positions);
-    this.#searcher.useTable(bytes, table.scheme);
+    const bytes = storeBytes(positions);
+    if (!this.#searcher.holds(bytes)) this.#searcher = this.#allocate(positions);
+    this.#searcher.useTable(bytes, scheme);
     this.clear();
   }
 
   /** Clears the histories too. They last for a game, as in play. */
   clear(): void {
     this.#searcher.newGame();
-    this.#searches = 0;
   }
 
   search(fen: string, depth: number): SearchRecord {
     const { board, instance } = this.#searcher;
-    if (++this.#searches > MOST_SEARCHES) {
-      throw new InputError(`a table serves at most ${MOST_SEARCHES} searches between two clearings`);
-    }
     board.set(fen);
     this.#lines = [];
     const { move } = this.#searcher.search({ depth });

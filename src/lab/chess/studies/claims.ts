@@ -161,88 +161,9 @@ function doublingsOf({ nodes, mode, ply, sizes }: Conditions) {
 /** The size from which on the thesis sees nodes level off in a 7-ply search, and only there. */
 const LEVEL = { plies: 7, size: 256 * K, saved: 1.5 } as const;
 
-const LEVELLING: PublishedClaim = {
-  id: "1a",
-  claim: `In a ${LEVEL.plies}-ply search nodes level off beyond ${formatSize(LEVEL.size)} positions: about 1% or less per doubling`,
-  criterion: `no doubling beyond ${formatSize(LEVEL.size)} saves more than ${LEVEL.saved}% (mean of the classic schemes); partly: their mean`,
-  modes: CLEARED,
-  sets: ["short", "kasparov"],
-  plies: exactly(LEVEL.plies),
-  sizes: between(LEVEL.size, Number.POSITIVE_INFINITY, 2),
-  takes: `all classic schemes at sizes from ${formatSize(LEVEL.size)} up`,
-  judge: (at) => {
-    const { average, holding, text } = doublingsOf(at);
-    return {
-      verdict: grade(allOf(holding(under(LEVEL.saved))), under(LEVEL.saved)(average)),
-      evidence: `saved by each doubling up to ${text} (${where(at)})`,
-    };
-  },
-};
-
-const GROWING: PublishedClaim = {
-  id: "1c",
-  claim: `Deeper searches need larger tables: an 8-ply search does not level off at ${formatSize(LEVEL.size)}`,
-  criterion: `each doubling beyond ${formatSize(LEVEL.size)} saves more than ${WORTHWHILE}% (mean of the classic schemes); partly: one of them does`,
-  modes: CLEARED,
-  sets: ["games-1-3"],
-  sizes: between(LEVEL.size, Number.POSITIVE_INFINITY, 2),
-  takes: `all classic schemes at sizes from ${formatSize(LEVEL.size)} up`,
-  judge: (at) => {
-    const { holding, text } = doublingsOf(at);
-    return {
-      verdict: gradeMany(holding(over(WORTHWHILE))),
-      evidence: `saved by each doubling up to ${text} (${where(at)})`,
-    };
-  },
-};
-
 const [SMALL, LARGE] = [8 * K, 512 * K];
 /** Both schemes were published, so the spread needs no maximum or minimum, for which the jackknife is not valid. */
 const [BEST, POOREST] = ["TwoBig1", "Old"] as const;
-
-const NARROWING: PublishedClaim = {
-  id: "1b",
-  claim: `The spread between the best scheme, ${BEST}, and the worst, ${POOREST}, is about 21% at 8K and about 3% from 512K up`,
-  criterion: `${POOREST} 14% to 28% above ${BEST} at 8K, within 5% of it from 512K up; partly: one of the two`,
-  modes: CLEARED,
-  sizes: (tried) => (tried.includes(SMALL) && tried.some((size) => size >= LARGE) ? tried : []),
-  takes: "all classic schemes at 8K and from 512K up",
-  judge: (at) => {
-    const { sizes } = at;
-    const gaps = schemesBySize(at, (nodesOf) => above(nodesOf(POOREST), nodesOf(BEST)));
-    const spreads = schemesBySize(at, (nodesOf) => spread(CLASSIC_SCHEMES.map(nodesOf))).each;
-    const large = sizes.filter((size) => size >= LARGE);
-    const holding = (size: number, holds: Test) =>
-      testAmong(1 + large.length, gaps.each[sizes.indexOf(size)] as Estimate, holds);
-    const spreadAt = (size: number, index: number) =>
-      `${formatSize(size)} ${spreads[index]?.value.toFixed(1)}%`;
-    return {
-      verdict: gradeMany([
-        holding(SMALL, inside(14, 28)),
-        conjunction(large.map((size) => holding(size, inside(-5, 5)))),
-      ]),
-      evidence:
-        `${POOREST} above ${BEST}: ${gaps.text}; worst above best: ` +
-        `${sizes.map(spreadAt).join(", ")} (${where(at)})`,
-    };
-  },
-};
-
-const DOUBLINGS: PublishedClaim = {
-  id: "3b",
-  claim: "Up to 64K each doubling of the table saves about 5–7%",
-  criterion: "mean of the doublings from 8K to 64K from 4% to 8%; partly: at least 1%",
-  modes: CLEARED,
-  sizes: between(8 * K, 64 * K, 2),
-  takes: "all classic schemes at sizes from 8K to 64K",
-  judge: (at) => {
-    const { average, text } = doublingsOf(at);
-    return {
-      verdict: grade(inside(4, 8)(average), over(1)(average)),
-      evidence: `${percent(average)} in the mean, by each doubling up to ${text} (${where(at)})`,
-    };
-  },
-};
 
 /**
  * The smallest size beyond which no step to the next is worthwhile. "≤8K": a smaller one may suffice; "≥1024K": a larger one
@@ -359,143 +280,15 @@ export function costsOf(nodes: GridNodes, plies = nodes.grid.plies, modes = node
     nodes.estimate((view) => measure((scheme) => view.relativeCost(scheme, CLASSIC_SCHEMES, plies, modes)));
 }
 
-/** A claim on the schemes' order; `modes`: as for other claims. */
-interface Ranking extends Claim, Pick<PublishedClaim, "modes"> {
-  judge(costs: Costs, at: Conditions): Judgement;
+/** Judges a claim on the schemes' order by their costs. */
+function byCosts(judge: (costs: Costs, at: Conditions) => Judgement): PublishedClaim["judge"] {
+  return (at) => {
+    const { verdict, evidence } = judge(costsOf(at.nodes, [at.ply], [at.mode]), at);
+    return { verdict, evidence: `${evidence} (${where(at)})` };
+  };
 }
 
-const RANKINGS: readonly Ranking[] = [
-  {
-    id: "2a",
-    claim: "Two-level schemes beat one-level schemes",
-    criterion: "both cost less than every one-level scheme; partly: less in the mean",
-    modes: AS_SWEPT,
-    judge: (costs) => {
-      const pairs = inOrder(costs, pairsOf(except(...TWO), TWO));
-      const inMean = costs((cost) => mean(except(...TWO).map(cost)) - mean(TWO.map(cost)));
-      return {
-        verdict: grade(allOf(pairs), over(0)(inMean)),
-        evidence: `${tally(pairs, IN_ORDER)}; ${list(costs)}`,
-      };
-    },
-  },
-  {
-    id: "2b",
-    claim: "TwoBig1 is better than TwoDeep, published: at most sizes",
-    criterion: "TwoBig1 costs less in the mean over the sizes",
-    modes: CLEARED,
-    judge: (costs, at) => {
-      const { each, text } = schemesBySize(at, (nodesOf) => above(nodesOf("TwoDeep"), nodesOf("TwoBig1")));
-      const gap = apart(costs, TWOS);
-      const cheaper = each.filter(({ value }) => value > 0).length;
-      return {
-        verdict: grade(over(0)(gap)),
-        evidence: `${gapText(costs, TWOS)} in the mean, at ${cheaper} of ${each.length} sizes: ${text}`,
-      };
-    },
-  },
-  {
-    id: "2b",
-    claim: "BIG and DEEP no longer differ in the endgame",
-    criterion: `costs of TwoBig1 and TwoDeep, and of Big1 and Deep, within ${EQUAL}%; partly: of one of the pairs`,
-    modes: { endgame: ["stamping"] },
-    judge: (costs) => {
-      const pairs: readonly Pair[] = [TWOS, ["Deep", "Big1"]];
-      const equal = pairs.map((pair) => testAmong(pairs.length, apart(costs, pair), inside(-EQUAL, EQUAL)));
-      const gaps = pairs.map((pair) => gapText(costs, pair));
-      return { verdict: gradeMany(equal), evidence: gaps.join("; ") };
-    },
-  },
-  {
-    id: "2c",
-    claim: "Big1 and BigAll are about equal",
-    criterion: `costs differ by at most ${EQUAL}%; partly: 2%`,
-    modes: AS_SWEPT,
-    judge: (costs) => {
-      const gap = apart(costs, BIGS);
-      return {
-        verdict: grade(inside(-EQUAL, EQUAL)(gap), inside(-2 * EQUAL, 2 * EQUAL)(gap)),
-        evidence: gapText(costs, BIGS),
-      };
-    },
-  },
-  {
-    id: "2d",
-    claim: "Old and New are the worst",
-    criterion: "both cost more than every other scheme; partly: one of them does",
-    modes: AS_SWEPT,
-    judge: (costs) => {
-      const others = except(...WORST);
-      const many = WORST.length * others.length;
-      const each = WORST.map((worst) => inOrder(costs, pairsOf([worst], others), many));
-      return {
-        verdict: gradeMany(each.map(conjunction)),
-        evidence: `${tally(each.flat(), IN_ORDER)}; ${list(costs)}`,
-      };
-    },
-  },
-  {
-    id: "2e",
-    claim:
-      "With time stamping the order is the same: two levels before one, TwoBig1 before TwoDeep, Big1 about equal to BigAll, Old and New last",
-    criterion: "all four, by the criteria of 2a to 2d at once; partly: one of them",
-    modes: STAMPED,
-    judge: (costs) => {
-      const others = except(...TWO, ...WORST);
-      // The pairs of Old and New with two levels belong to two of the claims, but are tested once.
-      const many = pairsOf(except(...TWO), TWO).length + pairsOf(WORST, others).length + 2;
-      const order = (pairs: readonly Pair[]) => inOrder(costs, pairs, many);
-      const [behindTwo, worstBehindTwo] = [order(pairsOf(others, TWO)), order(pairsOf(WORST, TWO))];
-      const [worstLast, twos] = [order(pairsOf(WORST, others)), order([TWOS])];
-      const parts = [[...behindTwo, ...worstBehindTwo], twos, [...worstBehindTwo, ...worstLast]].map(
-        conjunction,
-      );
-      const equal = testAmong(many, apart(costs, BIGS), inside(-EQUAL, EQUAL));
-      const gaps = [TWOS, BIGS].map((pair) => gapText(costs, pair));
-      return {
-        verdict: gradeMany([...parts, equal]),
-        evidence: `${tally([...behindTwo, ...worstBehindTwo, ...worstLast, ...twos], IN_ORDER)}; ${gaps.join("; ")}; ${list(costs)}`,
-      };
-    },
-  },
-];
-
-const TWO_LEVELS_SAVE: PublishedClaim = {
-  id: "3a",
-  claim: "TwoDeep saves 5–10% over Deep at 8K–64K",
-  criterion: "mean over the sizes from 5% to 10%; partly: above 0",
-  modes: CLEARED,
-  sizes: between(8 * K, 64 * K),
-  schemes: ["Deep", "TwoDeep"],
-  takes: "Deep and TwoDeep at 8K–64K",
-  judge: (at) => {
-    const { average, text } = schemesBySize(at, (nodesOf) => saving(nodesOf("TwoDeep"), nodesOf("Deep")));
-    return {
-      verdict: grade(inside(5, 10)(average), over(0)(average)),
-      evidence: `${percent(average)} in the mean: ${text} (${where(at)})`,
-    };
-  },
-};
-
 // Claims 4a to 4e: the gains from time stamping, from a table as such, and from a larger table.
-
-/** The gain from keeping the results of earlier positions. */
-const STAMPING: PublishedClaim = {
-  id: "4a",
-  claim: "Time stamping saves about 2%",
-  criterion: "mean over classic schemes and sizes from 1% to 3%; partly: above 0",
-  modes: { "middle game": ["stamping", "clearing"] },
-  judge: ({ nodes, ply, sizes }) => {
-    const { average, text } = bySize(nodes, sizes, (view, positions) => {
-      const meanIn = (mode: Mode) => view.meanOver(CLASSIC_SCHEMES, { mode, ply, positions });
-      return saving(meanIn("stamping"), meanIn("clearing"));
-    });
-    return {
-      verdict: grade(inside(1, 3)(average), over(0)(average)),
-      evidence: `${percent(average)} in the mean: ${text} (${ply} ply)`,
-    };
-  },
-};
 
 /** The table of the published numbers. */
 const TABLE = { name: "TwoBig1", positions: 1024 * K } as const;
@@ -503,13 +296,15 @@ const TABLE = { name: "TwoBig1", positions: 1024 * K } as const;
 /** Counts as a factor of 2. */
 const ABOUT_TWICE = 1.8;
 
-/** A claim on the worth of a table as such, in time stamping. `holds`: test of the nodes without a table over the nodes with it. */
-function worth(
-  of: Pick<PublishedClaim, "id" | "claim" | "criterion" | "plies">,
-  holds: Test,
-): PublishedClaim {
+interface WorthClaim extends Pick<PublishedClaim, "id" | "claim" | "criterion" | "plies"> {
+  /** Test of the nodes without a table over the nodes with it. */
+  readonly holds: Test;
+}
+
+/** A claim on the worth of a table as such, in time stamping. */
+function worth({ holds, ...claim }: WorthClaim): PublishedClaim {
   return {
-    ...of,
+    ...claim,
     modes: STAMPED,
     sizes: exactly(TABLE.positions),
     schemes: [TABLE.name],
@@ -529,37 +324,6 @@ function worth(
   };
 }
 
-const WORTH: readonly PublishedClaim[] = [
-  worth(
-    {
-      id: "4b",
-      claim: "At 3 plies a table costs nodes",
-      criterion: "more nodes than without a table",
-      plies: exactly(3),
-    },
-    under(1),
-  ),
-  worth(
-    {
-      id: "4c",
-      claim: "From 4 plies on a table saves nodes",
-      criterion: (plies) => `fewer nodes than without at ${plies.join(", ")} plies; partly: at some of them`,
-      plies: between(4),
-    },
-    over(1),
-  ),
-  worth(
-    {
-      id: "4d",
-      claim: `From 6 plies on it saves a factor of 2 or more, counted from ${ABOUT_TWICE} on`,
-      criterion: (plies) =>
-        `a factor of more than ${ABOUT_TWICE} at ${plies.join(", ")} plies; partly: at some of them`,
-      plies: between(6),
-    },
-    over(ABOUT_TWICE),
-  ),
-];
-
 /** Costs so many points apart count as the same. */
 const ALIKE = 3;
 const [PLY, DEEPER] = [7, 8];
@@ -568,59 +332,267 @@ const BOTH: readonly Mode[] = ["clearing", "stamping"];
 /** In positions, at 7 plies. */
 const SIZES: readonly number[] = [16 * K, 64 * K, 256 * K];
 
-/** Schemes cost the same at 7 plies as at 8 plies in a table four times as large. */
-const SCALING: PublishedClaim = {
-  id: "4e",
-  claim: "Results at 7 plies are those at 8 plies in a table four times as large",
-  criterion:
-    `schemes' costs beside their mean, at ${SIZES.map(formatSize).join(", ")}, are at most ${ALIKE} points apart in the mean, ` +
-    `either way; partly: at most ${2 * ALIKE}`,
-  modes: { "middle game": BOTH },
-  sets: ["games-1-3"],
-  plies: exactly(PLY, DEEPER),
-  sizes: exactly(...SIZES, LARGER * Math.max(...SIZES)),
-  takes: "all classic schemes at 16K, 64K, 256K, 1024K",
-  judge: ({ nodes }) => {
-    const places = SIZES.flatMap((size) => CLASSIC_SCHEMES.map((scheme) => ({ size, scheme })));
-    const differences = (view: GridNodes, modes: readonly Mode[]) =>
-      modes.flatMap((mode) =>
-        places.map(({ size, scheme }) => {
-          const cost = (ply: number, positions: number) =>
-            view.at({ mode, ply, name: scheme, positions }) /
-            view.meanOver(CLASSIC_SCHEMES, { mode, ply, positions });
-          return 100 * Math.abs(cost(DEEPER, LARGER * size) - cost(PLY, size));
-        }),
-      );
-    const apartIn = (...modes: readonly Mode[]) => nodes.estimate((view) => mean(differences(view, modes)));
-    // A single number: of separate tests for each mode, scheme and size some would fail by chance.
-    const apart = apartIn(...BOTH);
-    const each = BOTH.map((mode) => `${MODE_TITLES[mode]} ${plusMinus(apartIn(mode), 1)}`);
-    const own = differences(nodes, BOTH);
-    return {
-      verdict: grade(under(ALIKE)(apart), under(2 * ALIKE)(apart)),
-      evidence:
-        `${plusMinus(apart, 1)} points apart in the mean of ${own.length}, the most ${Math.max(...own).toFixed(1)}; ` +
-        each.join(", "),
-    };
-  },
-};
-
+/** By their numbers; claim 7 last. */
 const CLAIMS: readonly PublishedClaim[] = [
-  LEVELLING,
-  NARROWING,
-  GROWING,
-  ...RANKINGS.map(({ judge, ...claim }) => ({
-    ...claim,
-    judge: (at: Conditions) => {
-      const { verdict, evidence } = judge(costsOf(at.nodes, [at.ply], [at.mode]), at);
-      return { verdict, evidence: `${evidence} (${where(at)})` };
+  {
+    id: "1a",
+    claim: `In a ${LEVEL.plies}-ply search nodes level off beyond ${formatSize(LEVEL.size)} positions: about 1% or less per doubling`,
+    criterion: `no doubling beyond ${formatSize(LEVEL.size)} saves more than ${LEVEL.saved}% (mean of the classic schemes); partly: their mean`,
+    modes: CLEARED,
+    sets: ["short", "kasparov"],
+    plies: exactly(LEVEL.plies),
+    sizes: between(LEVEL.size, Number.POSITIVE_INFINITY, 2),
+    takes: `all classic schemes at sizes from ${formatSize(LEVEL.size)} up`,
+    judge: (at) => {
+      const { average, holding, text } = doublingsOf(at);
+      return {
+        verdict: grade(allOf(holding(under(LEVEL.saved))), under(LEVEL.saved)(average)),
+        evidence: `saved by each doubling up to ${text} (${where(at)})`,
+      };
     },
-  })),
-  TWO_LEVELS_SAVE,
-  DOUBLINGS,
-  STAMPING,
-  ...WORTH,
-  SCALING,
+  },
+  {
+    id: "1b",
+    claim: `The spread between the best scheme, ${BEST}, and the worst, ${POOREST}, is about 21% at 8K and about 3% from 512K up`,
+    criterion: `${POOREST} 14% to 28% above ${BEST} at 8K, within 5% of it from 512K up; partly: one of the two`,
+    modes: CLEARED,
+    sizes: (tried) => (tried.includes(SMALL) && tried.some((size) => size >= LARGE) ? tried : []),
+    takes: "all classic schemes at 8K and from 512K up",
+    judge: (at) => {
+      const { sizes } = at;
+      const gaps = schemesBySize(at, (nodesOf) => above(nodesOf(POOREST), nodesOf(BEST)));
+      const spreads = schemesBySize(at, (nodesOf) => spread(CLASSIC_SCHEMES.map(nodesOf))).each;
+      const large = sizes.filter((size) => size >= LARGE);
+      const holding = (size: number, holds: Test) =>
+        testAmong(1 + large.length, gaps.each[sizes.indexOf(size)] as Estimate, holds);
+      const spreadAt = (size: number, index: number) =>
+        `${formatSize(size)} ${spreads[index]?.value.toFixed(1)}%`;
+      return {
+        verdict: gradeMany([
+          holding(SMALL, inside(14, 28)),
+          conjunction(large.map((size) => holding(size, inside(-5, 5)))),
+        ]),
+        evidence:
+          `${POOREST} above ${BEST}: ${gaps.text}; worst above best: ` +
+          `${sizes.map(spreadAt).join(", ")} (${where(at)})`,
+      };
+    },
+  },
+  {
+    id: "1c",
+    claim: `Deeper searches need larger tables: an 8-ply search does not level off at ${formatSize(LEVEL.size)}`,
+    criterion: `each doubling beyond ${formatSize(LEVEL.size)} saves more than ${WORTHWHILE}% (mean of the classic schemes); partly: one of them does`,
+    modes: CLEARED,
+    sets: ["games-1-3"],
+    sizes: between(LEVEL.size, Number.POSITIVE_INFINITY, 2),
+    takes: `all classic schemes at sizes from ${formatSize(LEVEL.size)} up`,
+    judge: (at) => {
+      const { holding, text } = doublingsOf(at);
+      return {
+        verdict: gradeMany(holding(over(WORTHWHILE))),
+        evidence: `saved by each doubling up to ${text} (${where(at)})`,
+      };
+    },
+  },
+  {
+    id: "2a",
+    claim: "Two-level schemes beat one-level schemes",
+    criterion: "both cost less than every one-level scheme; partly: less in the mean",
+    modes: AS_SWEPT,
+    judge: byCosts((costs) => {
+      const pairs = inOrder(costs, pairsOf(except(...TWO), TWO));
+      const inMean = costs((cost) => mean(except(...TWO).map(cost)) - mean(TWO.map(cost)));
+      return {
+        verdict: grade(allOf(pairs), over(0)(inMean)),
+        evidence: `${tally(pairs, IN_ORDER)}; ${list(costs)}`,
+      };
+    }),
+  },
+  {
+    id: "2b",
+    claim: "TwoBig1 is better than TwoDeep, published: at most sizes",
+    criterion: "TwoBig1 costs less in the mean over the sizes",
+    modes: CLEARED,
+    judge: byCosts((costs, at) => {
+      const { each, text } = schemesBySize(at, (nodesOf) => above(nodesOf("TwoDeep"), nodesOf("TwoBig1")));
+      const gap = apart(costs, TWOS);
+      const cheaper = each.filter(({ value }) => value > 0).length;
+      return {
+        verdict: grade(over(0)(gap)),
+        evidence: `${gapText(costs, TWOS)} in the mean, at ${cheaper} of ${each.length} sizes: ${text}`,
+      };
+    }),
+  },
+  {
+    id: "2b",
+    claim: "BIG and DEEP no longer differ in the endgame",
+    criterion: `costs of TwoBig1 and TwoDeep, and of Big1 and Deep, within ${EQUAL}%; partly: of one of the pairs`,
+    modes: { endgame: ["stamping"] },
+    judge: byCosts((costs) => {
+      const pairs: readonly Pair[] = [TWOS, ["Deep", "Big1"]];
+      const equal = pairs.map((pair) => testAmong(pairs.length, apart(costs, pair), inside(-EQUAL, EQUAL)));
+      const gaps = pairs.map((pair) => gapText(costs, pair));
+      return { verdict: gradeMany(equal), evidence: gaps.join("; ") };
+    }),
+  },
+  {
+    id: "2c",
+    claim: "Big1 and BigAll are about equal",
+    criterion: `costs differ by at most ${EQUAL}%; partly: 2%`,
+    modes: AS_SWEPT,
+    judge: byCosts((costs) => {
+      const gap = apart(costs, BIGS);
+      return {
+        verdict: grade(inside(-EQUAL, EQUAL)(gap), inside(-2 * EQUAL, 2 * EQUAL)(gap)),
+        evidence: gapText(costs, BIGS),
+      };
+    }),
+  },
+  {
+    id: "2d",
+    claim: "Old and New are the worst",
+    criterion: "both cost more than every other scheme; partly: one of them does",
+    modes: AS_SWEPT,
+    judge: byCosts((costs) => {
+      const others = except(...WORST);
+      const many = WORST.length * others.length;
+      const each = WORST.map((worst) => inOrder(costs, pairsOf([worst], others), many));
+      return {
+        verdict: gradeMany(each.map(conjunction)),
+        evidence: `${tally(each.flat(), IN_ORDER)}; ${list(costs)}`,
+      };
+    }),
+  },
+  {
+    id: "2e",
+    claim:
+      "With time stamping the order is the same: two levels before one, TwoBig1 before TwoDeep, Big1 about equal to BigAll, Old and New last",
+    criterion: "all four, by the criteria of 2a to 2d at once; partly: one of them",
+    modes: STAMPED,
+    judge: byCosts((costs) => {
+      const others = except(...TWO, ...WORST);
+      // The pairs of Old and New with two levels belong to two of the claims, but are tested once.
+      const many = pairsOf(except(...TWO), TWO).length + pairsOf(WORST, others).length + 2;
+      const order = (pairs: readonly Pair[]) => inOrder(costs, pairs, many);
+      const [behindTwo, worstBehindTwo] = [order(pairsOf(others, TWO)), order(pairsOf(WORST, TWO))];
+      const [worstLast, twos] = [order(pairsOf(WORST, others)), order([TWOS])];
+      const parts = [[...behindTwo, ...worstBehindTwo], twos, [...worstBehindTwo, ...worstLast]].map(
+        conjunction,
+      );
+      const equal = testAmong(many, apart(costs, BIGS), inside(-EQUAL, EQUAL));
+      const gaps = [TWOS, BIGS].map((pair) => gapText(costs, pair));
+      return {
+        verdict: gradeMany([...parts, equal]),
+        evidence: `${tally([...behindTwo, ...worstBehindTwo, ...worstLast, ...twos], IN_ORDER)}; ${gaps.join("; ")}; ${list(costs)}`,
+      };
+    }),
+  },
+  {
+    id: "3a",
+    claim: "TwoDeep saves 5–10% over Deep at 8K–64K",
+    criterion: "mean over the sizes from 5% to 10%; partly: above 0",
+    modes: CLEARED,
+    sizes: between(8 * K, 64 * K),
+    schemes: ["Deep", "TwoDeep"],
+    takes: "Deep and TwoDeep at 8K–64K",
+    judge: (at) => {
+      const { average, text } = schemesBySize(at, (nodesOf) => saving(nodesOf("TwoDeep"), nodesOf("Deep")));
+      return {
+        verdict: grade(inside(5, 10)(average), over(0)(average)),
+        evidence: `${percent(average)} in the mean: ${text} (${where(at)})`,
+      };
+    },
+  },
+  {
+    id: "3b",
+    claim: "Up to 64K each doubling of the table saves about 5–7%",
+    criterion: "mean of the doublings from 8K to 64K from 4% to 8%; partly: at least 1%",
+    modes: CLEARED,
+    sizes: between(8 * K, 64 * K, 2),
+    takes: "all classic schemes at sizes from 8K to 64K",
+    judge: (at) => {
+      const { average, text } = doublingsOf(at);
+      return {
+        verdict: grade(inside(4, 8)(average), over(1)(average)),
+        evidence: `${percent(average)} in the mean, by each doubling up to ${text} (${where(at)})`,
+      };
+    },
+  },
+  // The gain from keeping the results of earlier positions.
+  {
+    id: "4a",
+    claim: "Time stamping saves about 2%",
+    criterion: "mean over classic schemes and sizes from 1% to 3%; partly: above 0",
+    modes: { "middle game": ["stamping", "clearing"] },
+    judge: ({ nodes, ply, sizes }) => {
+      const { average, text } = bySize(nodes, sizes, (view, positions) => {
+        const meanIn = (mode: Mode) => view.meanOver(CLASSIC_SCHEMES, { mode, ply, positions });
+        return saving(meanIn("stamping"), meanIn("clearing"));
+      });
+      return {
+        verdict: grade(inside(1, 3)(average), over(0)(average)),
+        evidence: `${percent(average)} in the mean: ${text} (${ply} ply)`,
+      };
+    },
+  },
+  worth({
+    id: "4b",
+    claim: "At 3 plies a table costs nodes",
+    criterion: "more nodes than without a table",
+    plies: exactly(3),
+    holds: under(1),
+  }),
+  worth({
+    id: "4c",
+    claim: "From 4 plies on a table saves nodes",
+    criterion: (plies) => `fewer nodes than without at ${plies.join(", ")} plies; partly: at some of them`,
+    plies: between(4),
+    holds: over(1),
+  }),
+  worth({
+    id: "4d",
+    claim: `From 6 plies on it saves a factor of 2 or more, counted from ${ABOUT_TWICE} on`,
+    criterion: (plies) =>
+      `a factor of more than ${ABOUT_TWICE} at ${plies.join(", ")} plies; partly: at some of them`,
+    plies: between(6),
+    holds: over(ABOUT_TWICE),
+  }),
+  // Schemes cost the same at 7 plies as at 8 plies in a table four times as large.
+  {
+    id: "4e",
+    claim: "Results at 7 plies are those at 8 plies in a table four times as large",
+    criterion:
+      `schemes' costs beside their mean, at ${SIZES.map(formatSize).join(", ")}, are at most ${ALIKE} points apart in the mean, ` +
+      `either way; partly: at most ${2 * ALIKE}`,
+    modes: { "middle game": BOTH },
+    sets: ["games-1-3"],
+    plies: exactly(PLY, DEEPER),
+    sizes: exactly(...SIZES, LARGER * Math.max(...SIZES)),
+    takes: "all classic schemes at 16K, 64K, 256K, 1024K",
+    judge: ({ nodes }) => {
+      const places = SIZES.flatMap((size) => CLASSIC_SCHEMES.map((scheme) => ({ size, scheme })));
+      const differences = (view: GridNodes, modes: readonly Mode[]) =>
+        modes.flatMap((mode) =>
+          places.map(({ size, scheme }) => {
+            const cost = (ply: number, positions: number) =>
+              view.at({ mode, ply, name: scheme, positions }) /
+              view.meanOver(CLASSIC_SCHEMES, { mode, ply, positions });
+            return 100 * Math.abs(cost(DEEPER, LARGER * size) - cost(PLY, size));
+          }),
+        );
+      const apartIn = (...modes: readonly Mode[]) => nodes.estimate((view) => mean(differences(view, modes)));
+      // A single number: of separate tests for each mode, scheme and size some would fail by chance.
+      const apart = apartIn(...BOTH);
+      const each = BOTH.map((mode) => `${MODE_TITLES[mode]} ${plusMinus(apartIn(mode), 1)}`);
+      const own = differences(nodes, BOTH);
+      return {
+        verdict: grade(under(ALIKE)(apart), under(2 * ALIKE)(apart)),
+        evidence:
+          `${plusMinus(apart, 1)} points apart in the mean of ${own.length}, the most ${Math.max(...own).toFixed(1)}; ` +
+          each.join(", "),
+      };
+    },
+  },
   suggestion("middle game"),
   suggestion("endgame"),
 ];

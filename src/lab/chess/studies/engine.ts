@@ -3,10 +3,10 @@
 import { mean } from "../../../base/statistics";
 import { option } from "../../../cli/word";
 import type { SchemeName } from "../../../engine/types";
-import { allOf, grade, leftOpen, over, percent, plusMinus, tally } from "../../frame/finding";
+import { allOf, amountOf, grade, leftOpen, over, percent, plusMinus, tally } from "../../frame/finding";
 import { CLASSIC_SCHEMES, formatSize, schemes, sizes } from "../../frame/options";
 import type { Finding } from "../../frame/output/results";
-import { type Interval, rankCorrelation } from "../../frame/statistics/statistics";
+import { rankCorrelation } from "../../frame/statistics/statistics";
 import { type Experiment, study } from "../../frame/study";
 import { positionSet } from "../positions/sets";
 import { above, costsOf, findingsOf, inOrder, type Pair } from "./claims";
@@ -112,17 +112,10 @@ function rankingToday(nodes: GridNodes): Finding {
     // If the mean of the pairs is below 0, not all of them can be above it.
     verdict: grade(over(0)(gap) === false ? false : allOf(pairs), over(0)(gap)),
     evidence:
-      `the scheme that was ranked worse needs ${saysMore(gap)} nodes in the mean of the pairs; ` +
+      `the scheme that was ranked worse needs ${percent(amountOf(gap))} ${gap.value >= 0 ? "more" : "fewer"} nodes in the mean of the pairs; ` +
       `${tally(pairs, ["pairs as ranked", "the other way round"])}; rank correlation ${correlation.toFixed(2)}; ` +
       `nodes beside the mean of all tried: ${each.join(", ")}`,
   };
-}
-
-/** "3.1% ± 0.4 more", "2.0% ± 0.4 fewer" */
-function saysMore({ value, low, high }: Interval): string {
-  return value >= 0
-    ? `${percent({ value, low, high })} more`
-    : `${percent({ value: -value, low: -high, high: -low })} fewer`;
 }
 
 // `lab first`: a first study that ends in verdicts within minutes. It runs the published conditions of a few claims, so its node

@@ -1,16 +1,13 @@
 // `lab errors`: errors of hash values and slots, counted beside the formulas, and the published table of key lengths
 // recomputed.
 
-import { InputError } from "../../../base/input-error";
 import { count, quantity } from "../../../base/quantity";
 import { whole } from "../../../cli/value";
 import { option } from "../../../cli/word";
 import { grade } from "../../frame/finding";
 import { formatSize, setName } from "../../frame/options";
 import { type DataColumns, dataOf, fieldsOf, type TableColumn, tableOf } from "../../frame/output/columns";
-import type { Curve, Figure, Point } from "../../frame/output/figure";
-import type { Finding, ResultTable } from "../../frame/output/results";
-import { GROUP } from "../../frame/statistics/same-keys";
+import type { Curve, Figure, Finding, Point, ResultTable } from "../../frame/output/results";
 import { study } from "../../frame/study";
 import { errors as errorsKind } from "../jobs";
 import {
@@ -21,6 +18,7 @@ import {
   deviations,
   type ErrorMeasurements,
   expectedErrors,
+  GROUP,
   type Keys,
   type Measurement,
 } from "../searchers/errors";
@@ -38,20 +36,11 @@ export const GILLOGLY: readonly { readonly chance: number; readonly bits: readon
   { chance: 0.00001, bits: [49, 56, 63, 69, 76, 83] },
 ];
 
-const MOST_BITS = 200;
-
-/**
- * The fewest bits with which the chance of any error among `positions` is at most `chance` (0…1, neither).
- * @throws InputError for another chance, or when more than 200 bits are needed.
- */
+/** The fewest bits with which the chance of any error among `positions` is at most `chance` (0…1, neither). */
 export function bitsNeeded(positions: number, chance: number): number {
-  if (!(chance > 0 && chance < 1)) {
-    throw new InputError(`expected a chance between 0 and 1, found ${chance}`);
-  }
-  for (let bits = 0; bits <= MOST_BITS; bits++) {
-    if (chanceOfSome({ positions, keys: 2 ** bits }) <= chance) return bits;
-  }
-  throw new InputError(`more than ${MOST_BITS} bits are needed for ${positions} positions`);
+  let bits = 0;
+  while (chanceOfSome({ positions, keys: 2 ** bits }) > chance) bits++;
+  return bits;
 }
 
 /** The same by the approximation for small chances, M²/2N = chance; not rounded up. */
@@ -59,7 +48,7 @@ export function approximateBits(positions: number, chance: number): number {
   return Math.log2(positions ** 2 / (2 * chance));
 }
 
-/** Every entry of Gillogly's table, row by row, beside our exact product and the approximation. */
+/** Every entry of Gillogly's table, row by row, beside our exact product. */
 export function recomputed() {
   return GILLOGLY.flatMap(({ chance, bits }) =>
     STORED_POSITIONS.map((positions, column) => ({
@@ -67,7 +56,6 @@ export function recomputed() {
       chance,
       published: bits[column] ?? Number.NaN,
       exact: bitsNeeded(positions, chance),
-      unrounded: approximateBits(positions, chance),
     })),
   );
 }
@@ -174,22 +162,19 @@ function pairs<Item>(items: readonly Item[]): readonly Pair<Item>[] {
 }
 
 function keyLengths(): ResultTable {
-  const entries = recomputed();
   return tableOf(
     "Bits a hash value needs so that no two of M positions share one, except with chance p",
     GILLOGLY,
     [
       ["p", "text", ({ chance }) => chance.toFixed(5).replace(/0+$/, "")],
       ...STORED_POSITIONS.map(
-        (positions): TableColumn<(typeof GILLOGLY)[number]> => [
+        (positions, column): TableColumn<(typeof GILLOGLY)[number]> => [
           `M = 10^${Math.round(Math.log10(positions))}`,
           "text",
-          ({ chance }) => {
-            const entry = entries.find((one) => one.chance === chance && one.positions === positions);
-            if (!entry) return null;
-            const { exact, published, unrounded } = entry;
-            const other = exact === published ? "" : `, Gillogly ${published}`;
-            return `${exact} (${unrounded.toFixed(2)})${other}`;
+          ({ chance, bits }) => {
+            const exact = bitsNeeded(positions, chance);
+            const other = exact === bits[column] ? "" : `, Gillogly ${bits[column]}`;
+            return `${exact} (${approximateBits(positions, chance).toFixed(2)})${other}`;
           },
         ],
       ),
@@ -341,8 +326,8 @@ function exampleOfThesis(): readonly Finding[] {
       verdict: grade(chanceAt(64).toPrecision(1) === "0.001"),
       evidence: `${digits(chanceAt(64))}, so the published figure is rounded down by ${(100 * (1 - 0.001 / chanceAt(64))).toFixed(0)}%`,
     },
-    // The printed number contradicts its own formula.
     {
+      // The printed number contradicts its own formula.
       id: "E11",
       claim: `With 64 bits ${PRINTED_ERRORS} errors are expected (${THESIS_SOURCE})`,
       criterion: `the exact expectation, rounded to one digit, is ${PRINTED_ERRORS}`,

@@ -5,9 +5,8 @@ import { sum } from "../../../base/statistics";
 import { option, optional } from "../../../cli/word";
 import { grade, inside, leftOpen, percent } from "../../frame/finding";
 import { formatSize } from "../../frame/options";
-import { finite, type TableColumn, tableOf } from "../../frame/output/columns";
-import { type Figure, pointOf } from "../../frame/output/figure";
-import type { Finding, ResultTable } from "../../frame/output/results";
+import { finite, pointOf, type TableColumn, tableOf } from "../../frame/output/columns";
+import type { Figure, Finding, ResultTable } from "../../frame/output/results";
 import type { Estimate } from "../../frame/statistics/statistics";
 import { type Experiment, study } from "../../frame/study";
 import type { PositionSet } from "../positions/sets";
@@ -18,58 +17,35 @@ import { CUTTING_SHARE, SHOWN_SIZE, THESIS_SOURCE } from "./published";
 
 const NAME = "found";
 
-interface Share {
-  readonly title: string;
-  readonly part: (events: SearchEvents) => number;
-  /** `nodes`: all nodes of the search. */
-  readonly whole: (events: SearchEvents, nodes: number) => number;
-}
+/** A count in a search; `nodes`: all its nodes. */
+type Count = (events: SearchEvents, nodes: number) => number;
+type Share = readonly [title: string, part: Count, whole: Count];
 
-const cutsIn = ({ cuts: { upper, lower, exact } }: SearchEvents) => upper + lower + exact;
-const movesIn = (events: SearchEvents, which: (typeof MOVE_COUNTS)[number]) =>
-  events.moves?.[which] ?? Number.NaN;
+const hitsIn: Count = ({ hits }) => hits;
+const usableIn: Count = ({ usable = 0 }) => usable;
+const cutsIn: Count = ({ cuts: { upper, lower, exact } }) => upper + lower + exact;
+const movesIn =
+  (which: (typeof MOVE_COUNTS)[number]): Count =>
+  ({ moves }) =>
+    moves?.[which] ?? Number.NaN;
 
-const FOUND: Share = {
-  title: "look-ups that find the position",
-  part: ({ hits }) => hits,
-  whole: ({ probes }) => probes,
-};
+const FOUND: Share = ["look-ups that find the position", hitsIn, ({ probes }) => probes];
 /** As the thesis words it: every position found divides. */
-const CUTTING: Share = {
-  title: "of found: value ends the search",
-  part: cutsIn,
-  whole: ({ hits }) => hits,
-};
+const CUTTING: Share = ["of found: value ends the search", cutsIn, hitsIn];
 const SHARES: readonly Share[] = [
   FOUND,
   CUTTING,
-  { title: "of found: deep enough", part: ({ usable = 0 }) => usable, whole: ({ hits }) => hits },
-  { title: "of deep enough: value ends the search", part: cutsIn, whole: ({ usable = 0 }) => usable },
-  {
-    title: "the same at interior nodes",
-    part: ({ interior }) => interior?.cuts ?? 0,
-    whole: ({ interior }) => interior?.usable ?? 0,
-  },
-  {
-    title: "results stored, of all nodes",
-    part: ({ stores }) => stores,
-    whole: (_, nodes) => nodes,
-  },
-  {
-    title: "of nodes searched: have a move",
-    part: (events) => movesIn(events, "withMove"),
-    whole: (events) => movesIn(events, "expanded"),
-  },
-  {
-    title: "need no other move",
-    part: (events) => movesIn(events, "byTableMove"),
-    whole: (events) => movesIn(events, "expanded"),
-  },
-  {
-    title: "of their cut-offs: by that move",
-    part: (events) => movesIn(events, "byTableMove"),
-    whole: (events) => movesIn(events, "cutWithMove"),
-  },
+  ["of found: deep enough", usableIn, hitsIn],
+  ["of deep enough: value ends the search", cutsIn, usableIn],
+  [
+    "the same at interior nodes",
+    ({ interior }) => interior?.cuts ?? 0,
+    ({ interior }) => interior?.usable ?? 0,
+  ],
+  ["results stored, of all nodes", ({ stores }) => stores, (_, nodes) => nodes],
+  ["of nodes searched: have a move", movesIn("withMove"), movesIn("expanded")],
+  ["need no other move", movesIn("byTableMove"), movesIn("expanded")],
+  ["of their cut-offs: by that move", movesIn("byTableMove"), movesIn("cutWithMove")],
 ];
 
 export const found = study({
@@ -81,17 +57,16 @@ export const found = study({
     seeds,
   },
   plan: (values) =>
-    values.set.map((one) => {
-      const repetitions = repetitionsFor(one, values.seeds, [SHOWN_SIZE]);
-      return experiment({
+    values.set.map((one) =>
+      experiment({
         ...asSearched(one, values.plies),
         searcher: "reference",
         sizes: [SHOWN_SIZE],
         variants: schemeVariants(["TwoBig1"]),
         modes: ["stamping"],
-        repetitions,
-      });
-    }),
+        repetitions: repetitionsFor(one, values.seeds, [SHOWN_SIZE]),
+      }),
+    ),
 });
 
 function experiment(grid: Grid): Experiment {
@@ -105,13 +80,12 @@ function experiment(grid: Grid): Experiment {
       "the moves are those of interior nodes.",
   };
   return gridExperiment(grid, words, (nodes) => {
-    const shareAt = (ply: number, { part, whole }: Share) =>
+    const shareAt = (ply: number, [, part, whole]: Share) =>
       nodes.estimate((view) => {
-        const searches = view
-          .records({ name: "TwoBig1", positions: SHOWN_SIZE, ply })
-          .flatMap(({ events, nodes: many }) => (events ? [{ events, many: many.at(-1) ?? 0 }] : []));
-        const wholes = searches.map(({ events, many }) => whole(events, many));
-        return (100 * sum(searches.map(({ events }) => part(events)))) / sum(wholes);
+        const searches = view.records({ name: "TwoBig1", positions: SHOWN_SIZE, ply });
+        const total = (count: Count) =>
+          sum(searches.map(({ events, nodes: many }) => (events ? count(events, many.at(-1) ?? 0) : 0)));
+        return (100 * total(part)) / total(whole);
       });
     return {
       tables: [sharesTable(set, all, shareAt)],
@@ -130,7 +104,7 @@ function sharesTable(set: PositionSet, all: readonly number[], shareAt: ShareAt)
     [
       ["ply", "count", (ply) => ply],
       ...SHARES.map(
-        (share): TableColumn<number> => [share.title, "percent1", (ply) => finite(shareAt(ply, share).value)],
+        (share): TableColumn<number> => [share[0], "percent1", (ply) => finite(shareAt(ply, share).value)],
       ),
     ],
     `Published: of the positions found about ${CUTTING_SHARE}% end the search by their value (${THESIS_SOURCE}). Cited there from ` +
@@ -149,7 +123,7 @@ function sharesFigure(set: PositionSet, all: readonly number[], shareAt: ShareAt
       yLabel: "percent",
       xLog2: false,
       curves: [FOUND, CUTTING].map((share) => ({
-        name: share.title,
+        name: share[0],
         points: all.map((ply) => pointOf(ply, shareAt(ply, share))),
       })),
       caption: "Bars: 95% confidence, over games or, of a single one, over hash numbers.",

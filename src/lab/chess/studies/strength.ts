@@ -8,9 +8,15 @@ import { allOf, grade, leftOpen, testAmong, under } from "../../frame/finding";
 import type { Job } from "../../frame/jobs/job";
 import type { Results } from "../../frame/jobs/run";
 import { each, formatSize, named, parseSize, positions, setName, sizes } from "../../frame/options";
-import { type DataColumns, dataOf, fieldsOf, type TableColumn, tableOf } from "../../frame/output/columns";
-import { type Figure, pointOf } from "../../frame/output/figure";
-import type { Finding, ResultTable } from "../../frame/output/results";
+import {
+  type DataColumns,
+  dataOf,
+  fieldsOf,
+  pointOf,
+  type TableColumn,
+  tableOf,
+} from "../../frame/output/columns";
+import type { Figure, Finding, ResultTable } from "../../frame/output/results";
 import { type Estimate, elo, eloText } from "../../frame/statistics/statistics";
 import { type Experiment, study } from "../../frame/study";
 import { match } from "../jobs";
@@ -114,9 +120,10 @@ function judged(
   id: string,
   text: string,
   rules: readonly string[],
-  results: readonly CellResult[],
+  all: readonly CellResult[],
   needs = gamesOf(rules),
 ): Finding {
+  const results = all.filter(({ rule }) => rules.includes(ruleName(rule)));
   const criterion =
     "Elo against Aging in the mean over the sizes: confirmed where every rule's whole 95% interval lies below 0, refuted where one rule's lies above, made wider for as many rules as there are (Bonferroni)";
   const claim = { id, claim: text, criterion };
@@ -146,16 +153,13 @@ function gamesOf(rules: readonly string[]): string {
 function findings(results: readonly CellResult[], rules: readonly PlayerRule[]): readonly Finding[] {
   const single = results.filter(({ threads }) => threads === 1);
   const shared = results.filter(({ threads }) => threads === 2);
-  const isSlot = ({ slot }: PlayerRule) => slot !== undefined;
-  const schemes = single.filter(({ rule }) => !isSlot(rule));
-  const slots = single.filter(({ rule }) => isSlot(rule));
-  const schemeNames = rules.filter((rule) => !isSlot(rule)).map(ruleName);
-  const slotNames = rules.filter(isSlot).map(ruleName);
+  const schemes = rules.filter(({ slot }) => slot === undefined).map(ruleName);
+  const slots = rules.filter(({ slot }) => slot !== undefined).map(ruleName);
   const sizes = [...new Set(shared.map(({ positions }) => formatSize(positions)))];
   const where = sizes.length === 0 ? "" : ` (${sizes.join(", ")})`;
   return [
-    judged("M1", "Aging plays stronger than every other replacement scheme", schemeNames, schemes),
-    judged("M2", "Slots of four entries play stronger than slots of two or one", slotNames, slots),
+    judged("M1", "Aging plays stronger than every other replacement scheme", schemes, single),
+    judged("M2", "Slots of four entries play stronger than slots of two or one", slots, single),
     judged(
       "M3",
       `With two threads on one table${where} Aging plays stronger than every other rule`,

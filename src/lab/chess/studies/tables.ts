@@ -1,8 +1,7 @@
 // A grid as tables and figures: nodes by size, their scatter, the schemes' order beside the order of 1998, and their spread.
 import { quantity } from "../../../base/quantity";
-import { bySize, finite, sizeColumns, tableOf } from "../../frame/output/columns";
-import { type Figure, nodesBySize, pointOf } from "../../frame/output/figure";
-import type { ResultTable } from "../../frame/output/results";
+import { bySize, finite, nodesBySize, pointOf, sizeColumns, tableOf } from "../../frame/output/columns";
+import type { Figure, ResultTable } from "../../frame/output/results";
 import { ranks, spread } from "../../frame/statistics/statistics";
 import { type GridNodes, NO_TABLE, tableNames } from "./grid";
 import { MODE_TITLES, type Mode } from "./options";

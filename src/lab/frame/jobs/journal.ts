@@ -12,7 +12,7 @@ import { endLastLine, LineJournal, makeFolder, writing } from "../../../base/pla
 import { count } from "../../../base/quantity";
 import { sum } from "../../../base/statistics";
 import { errorMessage, quoted } from "../../../base/text";
-import { Estimates, type JobKind, type KeyedJob, type Signatures, type Timed } from "./job";
+import type { JobKind, KeyedJob, Signatures, Timed } from "./job";
 
 // A share of a plan's jobs, for one of several machines.
 
@@ -37,13 +37,12 @@ export function shardName({ index, count }: Shard): string {
 }
 
 /**
- * The share's jobs, in whole groups. All shares together are the plan. They take about equally long by the estimates: each
+ * The share's jobs, in whole groups. All shares together are the plan. They take about equally long by the forecasts: each
  * group, the longest first, goes to the share with the least time so far (Graham 1969).
  */
 export function jobsOfShard(plan: readonly KeyedJob[], { index, count }: Shard): readonly KeyedJob[] {
-  const estimates = new Estimates();
   const groups = groupsIn(plan)
-    .map((group) => ({ group, ms: sum(group.map(({ job }) => estimates.milliseconds(job))) }))
+    .map((group) => ({ group, ms: sum(group.map(({ job }) => job.kind.expected(job.request))) }))
     .sort((a, b) => b.ms - a.ms);
   const times = new Array<number>(count).fill(0);
   return groups.flatMap(({ group, ms }) => {
@@ -102,7 +101,7 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
   let file: LineJournal;
   try {
     for (const each of new Set([path.join(folder, WHOLE_JOURNAL), own])) {
-      if (isThere(each)) for (const line of readLines(each, warn)) lines.set(line.key, line);
+      for (const line of readLines(each, warn)) lines.set(line.key, line);
     }
     file = withFolder(own, () => new LineJournal(own));
   } catch (error) {
@@ -133,8 +132,9 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
   };
 }
 
-/** The readable lines of a journal. */
+/** The readable lines of a journal; none without the file. */
 export function readLines(file: string, warn: Warn): readonly JournalLine[] {
+  if (!isThere(file)) return [];
   return readText(file)
     .split("\n")
     .flatMap((text, index) => {
@@ -186,14 +186,13 @@ export function mergeJournals(from: readonly string[], folder: string, searchers
   const unlock = withFolder(target, () => lock(target));
   try {
     const results = new Map<string, JournalLine>();
-    const own = isThere(target) ? resultsIn(target, searchers, warn) : [];
     for (const file of files) {
       const writer = writerOf(file);
       if (writer) warn(`${file} is locked by ${writer}; if that process still runs, results are missing`);
     }
     const fresh: JournalLine[] = [];
     const refused = new Map<string, JournalLine[]>();
-    for (const line of [...own, ...files.flatMap((file) => resultsIn(file, searchers, warn))]) {
+    for (const line of [target, ...files].flatMap((file) => resultsIn(file, searchers, warn))) {
       const { kind, fault } = originOf(line.key, searchers);
       const known = results.get(line.key);
       if (fault !== null) {

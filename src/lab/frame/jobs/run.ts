@@ -42,11 +42,7 @@ interface ScheduleOptions {
 }
 
 /** Thrown when a schedule was stopped by its signal. */
-export class Interrupted extends Error {
-  constructor(message = "interrupted; the same command continues") {
-    super(message);
-  }
-}
+export class Interrupted extends Error {}
 
 /** A job that exceeds its estimate is expected to take this share of its time so far in addition. */
 const OVERTIME = 0.2;

@@ -1,7 +1,8 @@
-// Makes tables and data from columns: each column has a name and a function for its cells.
+// Makes tables and data from columns, each with a name and a function for its cells, and figures from curves.
 import type { EventCounts } from "../../../engine/tt/statistics";
 import { formatSize } from "../options";
-import type { Cell, ColumnFormat, Data, ResultTable } from "./results";
+import type { Interval } from "../statistics/statistics";
+import type { Cell, ColumnFormat, Curve, Data, Figure, Point, ResultTable } from "./results";
 
 /** A column of a table for people; "published": of published numbers. */
 export type TableColumn<T> = readonly [
@@ -81,4 +82,33 @@ export function eventColumns<T>(eventsOf: (item: T) => EventCounts | null): Data
     ...fieldsOf(eventsOf, "stores"),
     ...fieldsOf(writesOf, "filled", "updated", "overwroteOld", "overwroteCurrent", "dropped"),
   };
+}
+
+/** Nodes against the size of the table, a curve for each name; no figure for a single size. */
+export function nodesBySize<Name extends string>(
+  { caption, ...of }: Pick<Figure, "id" | "title" | "caption">,
+  names: readonly Name[],
+  sizes: readonly number[],
+  point: (name: Name, positions: number) => Point,
+): readonly Figure[] {
+  if (sizes.length < 2) return [];
+  const curves = names.map((name) => ({ name, points: sizes.map((size) => point(name, size)) }));
+  return [{ ...of, xLabel: "positions in the table", yLabel: "nodes", xLog2: true, curves, caption }];
+}
+
+/** A point with its error bar, if any; values and interval times `unit`. */
+export function pointOf(x: number, { value, low, high }: Interval, unit = 1): Point {
+  const bar = Number.isFinite(high) && { low: unit * low, high: unit * high };
+  return { x, y: unit * value, ...bar };
+}
+
+/** A curve with a point for each x: the `average` of the items at it. */
+export function averageCurve<T>(
+  name: string,
+  items: readonly T[],
+  xOf: (item: T) => number,
+  average: (items: readonly T[]) => number,
+): Curve {
+  const xs = [...new Set(items.map(xOf))].sort((a, b) => a - b);
+  return { name, points: xs.map((x) => ({ x, y: average(items.filter((one) => xOf(one) === x)) })) };
 }

@@ -10,7 +10,7 @@ import {
 import { type ComposeOption, format, init, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import { formatSize } from "../options";
-import type { Curve, Figure } from "./figure";
+import type { Curve, Figure } from "./results";
 
 /** As many labels as fit beside each other. */
 const MOST_TICKS = 12;

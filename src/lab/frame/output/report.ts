@@ -9,13 +9,14 @@ import { count, quantity, timeText } from "../../../base/quantity";
 import { errorMessage } from "../../../base/text";
 import { OUTSIDE } from "../statistics/statistics";
 import type { Publications, Topic } from "../study";
-import type { Figure } from "./figure";
-import { effortText, formatCell } from "./print";
 import { escapeMarkup, renderFigure } from "./render";
 import {
   type Cell,
   commandText,
+  effortText,
+  type Figure,
   type Finding,
+  formatCell,
   parseDocument,
   type ResultTable,
   VERDICTS,
@@ -211,8 +212,9 @@ function hasTopic(documents: readonly FoundDocument[], topics: readonly Topic[])
 /** A line for each topic without findings of its experiment. */
 function unansweredTopics(documents: readonly FoundDocument[], topics: readonly Topic[]): readonly string[] {
   const isAnswered = (topic: Topic) =>
-    findingsIn(documents).some(
-      (finding) => topicOf(finding, topics) === topic && finding.document.experiment === topic.experiment,
+    documents.some(
+      ({ experiment, findings }) =>
+        experiment === topic.experiment && findings.some((one) => topicOf(one, topics) === topic),
     );
   return topics
     .filter((topic) => !isAnswered(topic))

@@ -1,8 +1,8 @@
-// The document of an experiment, saved as JSON: `palimpsest lab report` reads nothing else.
+// The document of an experiment: saved as JSON (`palimpsest lab report` reads nothing else), and printed on a terminal.
 import * as v from "valibot";
 import { InputError } from "../../../base/input-error";
+import { count, quantity, timeText } from "../../../base/quantity";
 import { type Described, parseAs } from "../schema";
-import { FIGURE } from "./figure";
 
 /** Null for an empty cell. */
 const CELL = v.nullable(v.union([v.string(), v.number()]));
@@ -34,6 +34,47 @@ const TABLE = v.pipe(
   ),
 );
 export type ResultTable = Described<typeof TABLE>;
+
+// A figure as plain data; render.ts draws it.
+
+/** Reads null as NaN, because JSON writes NaN as null. */
+const numberOrNothing = v.pipe(
+  v.nullable(v.number()),
+  v.transform((value) => value ?? Number.NaN),
+);
+
+const POINT = v.object({
+  x: numberOrNothing,
+  y: numberOrNothing,
+  /** Ends of the error bar, if any. */
+  low: v.exactOptional(numberOrNothing),
+  high: v.exactOptional(numberOrNothing),
+});
+export type Point = Described<typeof POINT>;
+
+const CURVE = v.object({
+  /** For the legend. */
+  name: v.string(),
+  /** In order of x. */
+  points: v.array(POINT),
+  /** Published figures, drawn less prominently beside ours. */
+  published: v.exactOptional(v.boolean()),
+});
+export type Curve = Described<typeof CURVE>;
+
+const FIGURE = v.object({
+  /** A file name and an anchor, unique within a results document. */
+  id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]+$/, "expected letters, digits and hyphens")),
+  title: v.string(),
+  xLabel: v.string(),
+  yLabel: v.string(),
+  /** x advances by doubling: a logarithmic axis. */
+  xLog2: v.boolean(),
+  curves: v.array(CURVE),
+  /** The content in a sentence or two. */
+  caption: v.string(),
+});
+export type Figure = Described<typeof FIGURE>;
 
 /** "at least partly": true in part and perhaps completely; "open": undecided even in part. */
 export const VERDICTS = ["confirmed", "at least partly", "partly", "refuted", "open"] as const;
@@ -117,4 +158,68 @@ export function parseDocument(text: string): ResultDocument {
     throw new InputError("not a results document");
   }
   return parseAs(DOCUMENT, value, "document");
+}
+
+// The document on a terminal.
+
+/** A printed cell; a dash for an empty one. */
+export function formatCell(cell: Cell, format: ColumnFormat): string {
+  if (cell === null || Number.isNaN(cell)) return "–";
+  if (typeof cell === "string" || format === "text") return String(cell);
+  // The names of formats end with the number of decimals, if any.
+  const digits = Number(/\d$/.exec(format)?.[0] ?? 0);
+  const text = cell.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return format === "percent1" ? `${text}%` : text;
+}
+
+/** Title, heading, rows and note as lines; numbers to the right. */
+export function tableLines({ title, columns, rows, note }: ResultTable): readonly string[] {
+  const cells = rows.map((row) => columns.map(({ format }, index) => formatCell(row[index] ?? null, format)));
+  const widths = columns.map((column, index) =>
+    Math.max(column.title.length, ...cells.map((row) => row[index]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]) =>
+    row
+      .map((text, index) => {
+        const width = widths[index] ?? 0;
+        return columns[index]?.format === "text" ? text.padEnd(width) : text.padStart(width);
+      })
+      .join("  ")
+      .trimEnd();
+  return [
+    title,
+    "",
+    line(columns.map((column) => column.title)),
+    line(widths.map((width) => "─".repeat(width))),
+    ...cells.map(line),
+    ...(note === undefined ? [] : ["", note]),
+  ];
+}
+
+export function documentLines(document: ResultDocument): readonly string[] {
+  const { title, description, effort, tables, findings, timing } = document;
+  return [
+    title,
+    "═".repeat(title.length),
+    description,
+    "",
+    ...(effort.searches > 0 ? [`${effortText(effort)}.`, ""] : []),
+    ...tables.flatMap((table) => [...tableLines(table), ""]),
+    ...findings.flatMap(findingLines),
+    ...(timing.nodes > 0
+      ? [
+          `${quantity(timing.nodes, "node")} in ${timeText(timing.ms)} of one processor, ` +
+            `${count(timing.nodesPerSecond)} nodes per second${timing.processors === null ? "" : ` (${timing.processors})`}.`,
+        ]
+      : []),
+  ];
+}
+
+export function effortText({ searches, searchesRun }: Effort): string {
+  const all = quantity(searches, "search", "searches");
+  return searchesRun === searches ? all : `${all}, for which ${count(searchesRun)} had to be run`;
+}
+
+function findingLines({ id, claim, criterion, verdict, evidence }: Finding): readonly string[] {
+  return [`${id}. ${claim}: ${verdict.toUpperCase()}`, `   ${evidence}`, `   (${criterion})`, ""];
 }

@@ -1,6 +1,5 @@
 // Drawn figures: their curves, axes and legends, and figures of few, odd or many points.
 import { describe, expect, it } from "vitest";
-import type { Curve, Figure } from "../../../../src/lab/frame/output/figure";
 import {
   curveStyles,
   formatValue,
@@ -8,6 +7,7 @@ import {
   valueAxis,
   xScale,
 } from "../../../../src/lab/frame/output/render";
+import type { Curve, Figure } from "../../../../src/lab/frame/output/results";
 import { FIGURE, SCHEMES, schemeCurve } from "../../support/document";
 
 const ATTRIBUTE = /\s+[A-Za-z_:][\w:.-]*\s*=\s*"[^"<]*"/y;

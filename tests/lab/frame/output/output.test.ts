@@ -1,7 +1,7 @@
 // Output for people and for other programs.
 import { expect, it } from "vitest";
 import { progressText } from "../../../../src/lab/frame/jobs/run";
-import { documentLines, formatCell, tableLines } from "../../../../src/lab/frame/output/print";
+import { documentLines, formatCell, tableLines } from "../../../../src/lab/frame/output/results";
 import { toCsv } from "../../../../src/lab/frame/output/save";
 import { DOCUMENT } from "../../support/document";
 
