@@ -39,7 +39,8 @@ function tallyOf(counts: readonly (readonly [PairResult, number])[]): Tally {
 
 test("Elo and shares are each other's inverse", () => {
   expect(eloOf(0.5)).toBeCloseTo(0);
-  expect(eloOf(10 / 11)).toBeCloseTo(400);
+  expect([10 / 11, 1 / 11].map((share) => Math.round(eloOf(share)))).toEqual([400, -400]);
+  expect(eloOf(1)).toBeLessThan(1000);
   for (const elo of [-300, -10, 0, 25, 400]) expect(eloOf(shareOf(elo))).toBeCloseTo(elo);
 });
 

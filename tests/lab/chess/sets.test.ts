@@ -5,8 +5,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { START_FEN } from "../../../src/engine/chess/fen";
-import { KASPAROV_1994, positionSet, readSet, SETS } from "../../../src/lab/chess/positions/sets";
-import { boardOf } from "../../support/core";
+import { ENDGAME, KASPAROV_1994, positionSet, readSet } from "../../../src/lab/chess/positions/sets";
 import { positionLines } from "../../support/positions";
 import { temporaryFolder } from "../../support/temporary-folder";
 
@@ -38,20 +37,10 @@ it("sets of positions have the positions of their files", () => {
   expect(positionSet("short").positions).toEqual(lines.slice(6, 24));
 });
 
-it("sets of positions hold whole games, one after the other", () => {
-  for (const { name, positions } of SETS) {
-    const games = positions.map(({ game }) => game);
-    const starts = games.filter((game, index) => game !== games[index - 1]);
-    expect(new Set(starts).size, name).toBe(starts.length);
-  }
-  expect(new Set(positionSet("games-1-3").positions.map(({ game }) => game)).size).toBe(3);
-  expect(new Set(positionSet("short").positions.map(({ game }) => game)).size).toBe(1);
-});
-
-it("sets of positions hold legal positions with moves to search", () => {
-  for (const { positions } of SETS) {
-    for (const { fen } of positions) expect(boardOf("debug", fen).moves().length, fen).toBeGreaterThan(0);
-  }
+it("sets of positions name every position of the endgame set by ending and move", () => {
+  expect(positionLines("endgame.epd")).toEqual(
+    ENDGAME.map(({ fen, game }) => `${fen};${game} move ${fen.split(" ")[5]}`),
+  );
 });
 
 it("sets of positions are refused by other names", () => {

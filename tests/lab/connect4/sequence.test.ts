@@ -35,25 +35,8 @@ it("a sequence does not run around the edge of the board", () => {
   expect(parseSequence("1111112374").stones).toBe(10);
 });
 
-/** The number of stones until the game ends, from the definition of the score. */
-function stonesLeft(stones: number, score: number): number {
-  if (score === 0) return 42 - stones;
-  const winnersStones = 22 - Math.abs(score);
-  const firstWins = (stones % 2 === 0) === score > 0;
-  return 2 * winnersStones - (firstWins ? 1 : 0) - stones;
-}
-
-it.each(FOUR_SETS)(
-  "sets of Connect Four positions: $name is its file, and of its category",
-  ({ name, positions }) => {
-    const lines = positions.map(({ sequence, score }) => `${sequence} ${score}`);
-    expect(positionLines(`${name}.txt`)).toEqual(lines);
-    for (const { sequence, score } of positions) {
-      const { stones } = parseSequence(sequence);
-      const phase = stones > 28 ? "end" : stones >= 14 ? "middle" : "begin";
-      const left = stonesLeft(stones, score);
-      const difficulty = left < 14 ? "easy" : left < 28 ? "medium" : "hard";
-      expect(name, sequence).toBe(`${phase}-${difficulty}`);
-    }
-  },
-);
+it.each(FOUR_SETS)("sets of Connect Four positions: $name is its file", ({ name, positions }) => {
+  expect(positionLines(`${name}.txt`)).toEqual(
+    positions.map(({ sequence, score }) => `${sequence} ${score}`),
+  );
+});

@@ -1,6 +1,6 @@
 // Statistics, compared with numbers worked out by hand: intervals, verdicts on several numbers at once, ranks, and Elo.
 import { expect, it } from "vitest";
-import { eloOf, sum } from "../../../src/base/statistics";
+import { sum } from "../../../src/base/statistics";
 import { positionSet } from "../../../src/lab/chess/positions/sets";
 import {
   allOf,
@@ -162,13 +162,6 @@ it("ranks share places, and correlate from −1 to 1", () => {
   expect(rankCorrelation([1, 2, 3], [10, 20, 30])).toBeCloseTo(1);
   expect(rankCorrelation([1, 2, 3], [3, 2, 1])).toBeCloseTo(-1);
   expect(rankCorrelation([1, 1, 1], [3, 2, 1])).toBe(0);
-});
-
-it("Elo is 0 of half the points, ±400 of ten to one", () => {
-  expect(eloOf(0.5)).toBeCloseTo(0);
-  expect(eloOf(10 / 11)).toBeCloseTo(400);
-  expect(eloOf(1 / 11)).toBeCloseTo(-400);
-  expect(eloOf(1)).toBeLessThan(1000);
 });
 
 it("Elo is as uncertain as the pairs are, never certain", () => {

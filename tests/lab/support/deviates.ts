@@ -11,7 +11,7 @@ export function uniform(state: number): () => number {
   };
 }
 
-/** Mean 0, standard deviation 1, approximated by twelve uniform numbers. */
+/** Mean 0, standard deviation 1 (Box and Muller 1958). */
 export function normal(next: () => number): number {
-  return Array.from({ length: 12 }, next).reduce((sum, one) => sum + one) - 6;
+  return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 }

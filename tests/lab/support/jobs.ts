@@ -119,8 +119,13 @@ export class Runners<Request = SearchRequest, Result extends Timed = SearchResul
   };
 }
 
+/** The last plan: one that is evaluated in several worlds in turn is made once. */
+let last: { readonly words: string; readonly plan: readonly Experiment[] } = { words: "", plan: [] };
+
 /** The experiments of a study with these values for its options; other options have their defaults. */
 export function planOf(name: string, given: Readonly<Record<string, string>> = {}): readonly Experiment[] {
+  const words = JSON.stringify([name, given]);
+  if (last.words === words) return last.plan;
   const study = STUDIES.find((one) => one.name === name);
   if (!study) throw new Error(`no study ${name}`);
   const values = Object.entries(study.options).map(([option, word]) => [
@@ -128,7 +133,8 @@ export function planOf(name: string, given: Readonly<Record<string, string>> = {
     word.read(option in given ? [given[option] ?? ""] : [], `--${option}`),
   ]);
   if (study.kind !== "study") throw new Error(`${name} leaves no document`);
-  return study.plan(Object.fromEntries(values));
+  last = { words, plan: study.plan(Object.fromEntries(values)) };
+  return last.plan;
 }
 
 /** The only experiment of a study with these values for its options. */

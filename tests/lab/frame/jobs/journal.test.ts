@@ -63,12 +63,6 @@ describe("journal", () => {
     expect(warnings).toEqual([]);
   });
 
-  it("makes its folder", () => {
-    const folder = path.join(temporaryFolder(), "a", "b");
-    using(folder, () => {});
-    expect(readFileSync(fileIn(folder), "utf8")).toBe("");
-  });
-
   it("distinguishes searchers, positions and every part of a job", () => {
     using(written(), (journal) => {
       const others = [

@@ -68,14 +68,6 @@ it("schedule runs one of each kind, the quickest first, then the longest first",
   expect(runners.requests.map(({ depth }) => depth)).toEqual([3, 4, 5, 5, 5, 4, 4, 3, 3]);
 });
 
-it("schedule uses the results of earlier runs", async () => {
-  const runners = new Runners(result);
-  const journal = memoryJournal();
-  for (const job of [jobOf(3), jobOf(4)]) journal.add(keyedJob(job), result(job.request));
-  await setUp(runners.create, 1, { journal }).run(UNSTOPPED);
-  expect(runners.requests.map(({ depth }) => depth)).toEqual([5, 5, 5, 4, 4, 3, 3]);
-});
-
 it("schedule keeps as many runners busy as it may", async () => {
   let [busy, most] = [0, 0];
   const runners = new Runners(async (request) => {
@@ -86,28 +78,6 @@ it("schedule keeps as many runners busy as it may", async () => {
   });
   await setUp(runners.create, 4).run(UNSTOPPED);
   expect(most).toBe(4);
-});
-
-it("schedule: a failing job ends the run with its name; a second run does only the missing jobs", async () => {
-  const journal = memoryJournal();
-  const failing = new Runners((request) => {
-    if (request.depth === 5) throw new Error("no more memory");
-    return result(request);
-  });
-  await expect(setUp(failing.create, 1, { journal }).run(UNSTOPPED)).rejects.toThrow(
-    /^reference, Kasparov-Short 1994 r2, 18 from \w+, 5 ply, .*: no more memory$/,
-  );
-  expect(failing.open).toBe(0);
-
-  const runners = new Runners(result);
-  const second = setUp(runners.create, 2, { journal });
-  expect(second.progress().done).toBe(2);
-  await second.run(UNSTOPPED);
-  expect(runners.requests).toHaveLength(PLAN.length - 2);
-
-  const third = setUp(new Runners(result).create, 2, { journal });
-  expect(third.progress()).toMatchObject({ done: PLAN.length, leftMs: 0 });
-  await third.run(UNSTOPPED);
 });
 
 it("schedule: a failure ends the run after the other running jobs, whose results are kept", async () => {

@@ -33,7 +33,7 @@ const studyOf = (set: string) =>
 /** A file with the first positions of WAC. */
 function fewOfWac(): string {
   const lines = readFileSync("tests/positions/wac.epd", "utf8").split("\n");
-  return path.join(folderWith({ "wac.epd": lines.slice(0, 20).join("\n") }), "wac.epd");
+  return path.join(folderWith({ "wac.epd": lines.slice(0, 6).join("\n") }), "wac.epd");
 }
 
 /** Without times. */

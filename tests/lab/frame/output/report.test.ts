@@ -262,9 +262,3 @@ it("files that are no results are refused when there is nothing else", () => {
   expect(() => writeReport(path.join(folder, "nowhere"), PUBLICATIONS)).toThrow(InputError);
   expect(() => reportOn({ "bad.json": "{" })).toThrow(/no results in .*; bad\.json: damaged: not JSON/);
 });
-
-it("files that are no results cannot take the report's place", () => {
-  const folder = folderWith({ "good.json": DOCUMENT });
-  mkdirSync(path.join(folder, "report.html"));
-  expect(() => writeReport(folder, PUBLICATIONS)).toThrow(InputError);
-});
