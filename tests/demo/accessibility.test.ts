@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import axe from "axe-core";
 import { expect, it } from "vitest";
-import { hands, IN_FIREFOX } from "../support/browser";
+import { IN_FIREFOX } from "../support/browser";
 import { SMALL_TABLES } from "../support/tables";
 import { BOTH_HOSTS, type Demo, describeDemo } from "./demo";
 
@@ -39,7 +39,7 @@ it("sets attributes of ARIA, because Firefox before 119 has no properties for th
 describeDemo("colours that the visitor forces on the page", (stage) => {
   // The driver of Firefox forces no colours.
   it.skipIf(IN_FIREFOX)("leave the switches visible", async () => {
-    const demo = await stage.open({ forcedColors: "active" });
+    const { demo } = await stage.open({ forcedColors: "active" });
     const looks = await demo.page
       .locator("input[type=checkbox]")
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).appearance));
@@ -56,12 +56,11 @@ describeDemo(
       { colorScheme: "light", width: isolated ? 1280 : 375 } as const,
       { colorScheme: "dark", width: isolated ? 375 : 1280 } as const,
     ])("has no obstacle, $colorScheme, at $width pixels", async ({ colorScheme, width }) => {
-      const demo = await stage.open({
+      const { demo, page } = await stage.open({
         viewport: { width, height: 800 },
         colorScheme,
         fragment: "#moves=e2e4_e7e5_d1h5_b8c6_h5f7",
       });
-      const { page } = demo;
       expect(await obstacles(demo)).toEqual([]);
       await page.click("#tab-analysis");
       await page.selectOption("#game-move-ms", "500");
@@ -90,12 +89,8 @@ describeDemo(
       await page.click("#tab-puzzles");
       await page.click("#puzzle-next");
       expect(await obstacles(demo)).toEqual([]);
-      await page.click("#tab-endings");
-      await hands.chooseFolder(page, "#table-folder", SMALL_TABLES);
-      await demo.says("#tables-kept", /^7 tables/);
-      await demo.page.evaluate(() => {
-        location.hash = "fen=7k/8/5K2/8/8/8/8/6Q1_w_-_-_0_1";
-      });
+      await demo.chooseTables(SMALL_TABLES);
+      await demo.address("fen=7k/8/5K2/8/8/8/8/6Q1_w_-_-_0_1");
       await page.click("#tables-box summary");
       await demo.says("#ending-result", /^White wins/);
       expect(await obstacles(demo)).toEqual([]);

@@ -16,8 +16,7 @@ describeDemo("the moves and the analysis of a whole game", (stage) => {
   ])(
     "have their room, at $width pixels: a long list, a graph without lumps, a table that leads to the mistakes",
     async (viewport) => {
-      const demo = await stage.open({ viewport, hasTouch: viewport.width < 400 });
-      const { page } = demo;
+      const { demo, page } = await stage.open({ viewport, hasTouch: viewport.width < 400 });
       // Both sides go wrong with every move, in a position that is lost at the end.
       const scores = Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? -3 : 3));
       const squares = ["Nf3", "Nf6", "Ng1", "Ng8"];
@@ -69,8 +68,7 @@ describeDemo(
   "analysis on the page",
   (stage) => {
     it("shows the requested number of lines in SAN, with depth, speed, bar and arrows", async () => {
-      const demo = await stage.open({ fragment: "#fen=6k1/5ppp/8/8/8/8/5PPP/R5K1_w_-_-_0_1" });
-      const { page } = demo;
+      const { demo, page } = await stage.open({ fragment: "#fen=6k1/5ppp/8/8/8/8/5PPP/R5K1_w_-_-_0_1" });
       await page.click("#tab-analysis");
       await page.selectOption("#lines", "2");
       await page.check("#analysing");
@@ -94,8 +92,7 @@ describeDemo(
     });
 
     it("analyses a whole game, marks its mistakes, and goes to a move by a click", async () => {
-      const demo = await stage.open({ fragment: BLUNDERS });
-      const { page } = demo;
+      const { demo, page } = await stage.open({ fragment: BLUNDERS });
       await page.click("#tab-analysis");
       await page.selectOption("#game-move-ms", "50");
       // The row is seen even if it disappears before anyone looks.
@@ -129,8 +126,7 @@ describeDemo(
     });
 
     it("stops the analysis of a long game and keeps its results so far", async () => {
-      const demo = await stage.open();
-      const { page } = demo;
+      const { demo, page } = await stage.open();
       await demo.openPgn(EIGHTY_MOVES);
       await demo.hasMoves(160);
       await page.click("#tab-analysis");
@@ -149,8 +145,7 @@ describeDemo(
 
 describeDemo("a game to look at", (stage) => {
   it("goes through the game by keys and buttons, and keeps its end when another move is made", async () => {
-    const demo = await stage.open({ fragment: BLUNDERS });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ fragment: BLUNDERS });
     await page.keyboard.press("Home");
     await demo.shows("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w");
     await page.keyboard.press("ArrowRight");
@@ -169,7 +164,7 @@ describeDemo("a game to look at", (stage) => {
   });
 
   it("plays on from a position that was looked at", async () => {
-    const demo = await stage.open({ fragment: `${BLUNDERS}&at=2` });
+    const { demo } = await stage.open({ fragment: `${BLUNDERS}&at=2` });
     await demo.newGame({ color: "white", level: "beginner", start: "here" });
     expect(await demo.sans()).toEqual(["e4", "e5"]);
     await demo.move("g1f3");

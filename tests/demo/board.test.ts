@@ -7,7 +7,7 @@ const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b";
 
 describeDemo("the board of the page", (stage) => {
   it("takes a move by drag and drop, and puts an illegal one back", async () => {
-    const demo = await stage.open();
+    const { demo } = await stage.open();
     await demo.drag("e2", "e5");
     expect(await demo.fen()).toMatch(START);
     await demo.drag("e2", "e4");
@@ -16,7 +16,7 @@ describeDemo("the board of the page", (stage) => {
   });
 
   it("takes moves by tapping and by a finger's drag, on a narrow screen", async () => {
-    const demo = await stage.open({ viewport: { width: 375, height: 812 }, hasTouch: true });
+    const { demo } = await stage.open({ viewport: { width: 375, height: 812 }, hasTouch: true });
     await demo.tap("e2");
     await demo.page.waitForSelector("#board .marker-target");
     await demo.tap("e4");
@@ -29,7 +29,7 @@ describeDemo("the board of the page", (stage) => {
 
   it("shows where a piece may go, the last move, and check", async () => {
     const fen = "4k3/8/8/8/8/3p4/8/R3K2R_b_KQ_-_0_1";
-    const demo = await stage.open({ fragment: `#fen=${fen}&moves=d3d2` });
+    const { demo } = await stage.open({ fragment: `#fen=${fen}&moves=d3d2` });
     const marked = (kind: string): Promise<(string | null)[]> =>
       demo.page
         .locator(`#board .markers g:has(> .marker-${kind})`)
@@ -45,8 +45,7 @@ describeDemo("the board of the page", (stage) => {
   });
 
   it("is played by keyboard alone: one Tab to the board, one to leave it, and the focus stays", async () => {
-    const demo = await stage.open();
-    const { page } = demo;
+    const { demo, page } = await stage.open();
     await demo.playersTurn();
     const focused = (): Promise<string> =>
       page.evaluate(() => {
@@ -69,9 +68,8 @@ describeDemo("the board of the page", (stage) => {
   });
 
   it("takes typed moves in SAN, and announces the engine's move to screen readers", async () => {
-    const demo = await stage.open();
-    await demo.page.fill("#typed-move", "Nf3");
-    await demo.page.keyboard.press("Enter");
+    const { demo } = await stage.open();
+    await demo.type("Nf3");
     await demo.hasMoves(2);
     expect((await demo.sans())[0]).toBe("Nf3");
     await demo.says("#speech", /^Palimpsest: (pawn|knight) /);
@@ -85,7 +83,7 @@ describeDemo("the board of the page", (stage) => {
   });
 
   it("flips the board without a new game", async () => {
-    const demo = await stage.open();
+    const { demo } = await stage.open();
     const before = await demo.at("a1");
     await demo.page.click("#flip");
     await demo.page.waitForFunction(
@@ -100,7 +98,7 @@ describeDemo("the board of the page", (stage) => {
   });
 
   it("ends on the side that quick flips leave it on, also while a move is shown", async () => {
-    const demo = await stage.open({ fragment: "#moves=e2e4_e7e5" });
+    const { demo } = await stage.open({ fragment: "#moves=e2e4_e7e5" });
     const before = await demo.at("a1");
     await demo.page.evaluate(async () => {
       for (const key of ["ArrowLeft", "f", "f"]) {
@@ -114,7 +112,7 @@ describeDemo("the board of the page", (stage) => {
   });
 
   it("promotes by the board's own dialog, with mouse and keyboard, and announces the end of the game", async () => {
-    const demo = await stage.open({ fragment: "#fen=7k/P5pp/8/8/8/8/8/K7_w_-_-_0_1" });
+    const { demo } = await stage.open({ fragment: "#fen=7k/P5pp/8/8/8/8/8/K7_w_-_-_0_1" });
     await demo.move("a7a8n");
     await demo.shows("N6k/");
     await demo.page.click("#to-previous");

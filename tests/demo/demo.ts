@@ -31,7 +31,7 @@ export interface Stage {
   /** True if the host isolates the page. */
   readonly isolated: boolean;
   readonly address: string;
-  open(options?: OpenOptions): Promise<Demo>;
+  open(options?: OpenOptions): Promise<{ readonly demo: Demo; readonly page: Page }>;
 }
 
 /**
@@ -81,7 +81,7 @@ export function describeDemo(
             opened.push(demo);
             await page.goto(this.address + fragment);
             await page.waitForSelector("[data-ready]");
-            return demo;
+            return { demo, page };
           },
         });
       });
@@ -258,6 +258,76 @@ export class Demo {
     await this.page.click("#tab-share");
     await this.page.fill("#pgn", pgn);
     await this.page.click("#pgn-form button[type=submit]");
+  }
+
+  /** Puts a game into the address of the open page; `fragment` is the part after "#". */
+  async address(fragment: string): Promise<void> {
+    await this.page.evaluate((hash) => {
+      location.hash = hash;
+    }, fragment);
+  }
+
+  /** Sets up a position through the address. */
+  async setUp(fen: string): Promise<void> {
+    await this.address(`fen=${fen.replaceAll(" ", "_")}`);
+    await this.shows(fen);
+  }
+
+  /** Opens another address as if by hand. */
+  async visit(address: string): Promise<void> {
+    await this.page.goto("about:blank");
+    await this.page.goto(address);
+    await this.page.waitForSelector("[data-ready]");
+  }
+
+  /** Enters a text in the field for moves. */
+  async type(move: string): Promise<void> {
+    await this.page.fill("#typed-move", move);
+    await this.page.keyboard.press("Enter");
+  }
+
+  /** The text that a button of the panel for sharing copies. */
+  async copied(what: "FEN" | "PGN" | "Link"): Promise<string> {
+    await this.page.click("#tab-share");
+    // An empty clipboard shows that the next text is new.
+    await this.page.evaluate(() => navigator.clipboard.writeText(""));
+    await this.page.click(`#copy-${what.toLowerCase()}`);
+    const copied = await this.page.waitForFunction(() => navigator.clipboard.readText());
+    await this.says("#toast", new RegExp(`^${what} copied`));
+    return copied.jsonValue();
+  }
+
+  /** Opens the editor of positions. */
+  async editPosition(): Promise<void> {
+    await this.page.click("#tab-share");
+    await this.page.click("#edit-position");
+  }
+
+  /** Begins to analyse the position on the board. */
+  async analyse(): Promise<void> {
+    await this.page.click("#tab-analysis");
+    await this.page.check("#analysing");
+  }
+
+  /** Analyses the whole game to its end, each move for some milliseconds. */
+  async analyseGame(moveMs: string): Promise<void> {
+    await this.page.click("#tab-analysis");
+    await this.page.selectOption("#game-move-ms", moveMs);
+    await this.page.click("#analyse-game");
+    await this.says("#summary", /Accuracy/);
+  }
+
+  /** Chooses the folder of the seven small endgame tables. */
+  async chooseTables(folder: string): Promise<void> {
+    await this.page.click("#tab-endings");
+    await hands.chooseFolder(this.page, "#table-folder", folder);
+    await this.says("#tables-kept", /^7 tables/);
+  }
+
+  async removeTables(): Promise<void> {
+    await this.page.click("#remove-tables");
+    await this.page.click("#question-yes");
+    await this.says("#tables-kept", /^Drop Syzygy tables/);
   }
 
   /** Loads the page again. */

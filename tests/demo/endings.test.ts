@@ -35,14 +35,6 @@ function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
   return folder;
 }
 
-/** Sets up a position. */
-async function setUp(demo: Demo, fen: string): Promise<void> {
-  await demo.page.evaluate((position) => {
-    location.hash = `fen=${position.replaceAll(" ", "_")}`;
-  }, fen);
-  await demo.shows(fen);
-}
-
 /** The moves in the panel: by group, each move with its distance. */
 function shownMoves(demo: Demo): Promise<unknown> {
   return demo.page.evaluate(() =>
@@ -72,7 +64,7 @@ function withoutMates(moves: unknown): unknown {
 }
 
 async function showsMoves(demo: Demo, fen: string, folder = SMALL_TABLES): Promise<void> {
-  await setUp(demo, fen);
+  await demo.setUp(fen);
   await demo.says("#ending-result", /./);
   await expect
     .poll(async () => withoutMates(await shownMoves(demo)), { timeout: PATIENCE })
@@ -83,8 +75,7 @@ describeDemo("endgame tables on the page", (stage) => {
   it.each([1280, 375])(
     "are dropped, stay over a reload and without a network, are probed, and are removed, at %d pixels",
     async (width) => {
-      const demo = await stage.open({ viewport: { width, height: 800 }, serviceWorkers: "allow" });
-      const { page } = demo;
+      const { demo, page } = await stage.open({ viewport: { width, height: 800 }, serviceWorkers: "allow" });
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await hands.drop(page, [SMALL_TABLES]);
       await demo.says("#tables-kept", /^7 tables of 3 to 4 men, 0\.8 MB, stay in this browser\.$/);
@@ -96,7 +87,7 @@ describeDemo("endgame tables on the page", (stage) => {
       expect(await demo.text("#ending-result")).toBe("White has mated.");
       expect(await demo.overflow()).toBe(0);
 
-      await setUp(demo, BISHOP_AND_KNIGHT);
+      await demo.setUp(BISHOP_AND_KNIGHT);
       await demo.says("#ending-result", /^White wins\.$/);
       await demo.says("#ending-distance", /^Mate, or the next capture or pawn move, comes in \d+ half moves/);
       await page.locator("#ending-moves button").first().press("Enter");
@@ -109,9 +100,7 @@ describeDemo("endgame tables on the page", (stage) => {
       await page.click('[aria-label="Remove KBNvK"]');
       await demo.says("#tables-kept", /^6 tables/);
       await demo.says("#ending-distance", /^No table for this position: KBNvK\.rtbw is missing\.$/);
-      await page.click("#remove-tables");
-      await page.click("#question-yes");
-      await demo.says("#tables-kept", /^Drop Syzygy tables/);
+      await demo.removeTables();
       await demo.says("#ending-distance", /^There are no tables yet\.$/);
     },
   );
@@ -119,18 +108,13 @@ describeDemo("endgame tables on the page", (stage) => {
 
 describeDemo("endgame tables of two tabs", (stage) => {
   it("are looked for again when a tab becomes visible", async () => {
-    const demo = await stage.open();
-    const { page } = demo;
-    await page.click("#tab-endings");
-    await hands.chooseFolder(page, "#table-folder", SMALL_TABLES);
-    await demo.says("#tables-kept", /^7 tables/);
+    const { demo, page } = await stage.open();
+    await demo.chooseTables(SMALL_TABLES);
     const other = new Demo(await page.context().newPage());
     await other.page.goto(stage.address);
     await other.page.click("#tab-endings");
     await other.says("#tables-kept", /^7 tables/);
-    await other.page.click("#remove-tables");
-    await other.page.click("#question-yes");
-    await other.says("#tables-kept", /^Drop Syzygy tables/);
+    await other.removeTables();
     // The pages of a test are all visible.
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await demo.says("#tables-kept", /^Drop Syzygy tables/);
@@ -141,16 +125,12 @@ describeDemo(
   "endgame tables and the search of the page",
   (stage) => {
     it("give the score at the root, and are probed inside the search", async () => {
-      const demo = await stage.open();
-      const { page } = demo;
-      await page.click("#tab-endings");
-      await hands.chooseFolder(page, "#table-folder", SMALL_TABLES);
-      await demo.says("#tables-kept", /^7 tables/);
-      await setUp(demo, BISHOP_AND_KNIGHT);
-      await page.click("#tab-analysis");
-      await page.check("#analysing");
+      const { demo, page } = await stage.open();
+      await demo.chooseTables(SMALL_TABLES);
+      await demo.setUp(BISHOP_AND_KNIGHT);
+      await demo.analyse();
       await demo.says("#best-lines .score", /^\+200\.0/);
-      await setUp(demo, "7k/8/5K2/8/3B4/8/2N5/6r1 w - - 0 1");
+      await demo.setUp("7k/8/5K2/8/3B4/8/2N5/6r1 w - - 0 1");
       await demo.says("#search-facts", /· \d[\d,]* results of tables/);
       // Threads that are stopped without being ended keep the files open, but not in Firefox, where they read them otherwise.
       if (stage.isolated && !IN_FIREFOX) {
@@ -163,9 +143,7 @@ describeDemo(
         await other.close();
       }
       await page.click("#tab-endings");
-      await page.click("#remove-tables");
-      await page.click("#question-yes");
-      await demo.says("#tables-kept", /^Drop Syzygy tables/);
+      await demo.removeTables();
       await page.click("#tab-analysis");
       await demo.says("#search-facts", /^depth [^r]*$/);
     });
@@ -183,8 +161,7 @@ describeDemo("files that are no endgame tables", (stage) => {
       "notes.txt": "1. e4",
     });
     truncateSync(path.join(folder, "KRvK.rtbw"), 100);
-    const demo = await stage.open();
-    const { page } = demo;
+    const { demo, page } = await stage.open();
     // Firefox asks the visitor whether files may stay, and the visitor may never answer.
     await page.evaluate(() => {
       navigator.storage.persist = () => new Promise(() => {});
@@ -208,14 +185,13 @@ describeDemo("files that are no endgame tables", (stage) => {
     await demo.says("#tables-said", /^K\w+\.rtb[wz] is left out: .*\. So are 2 more files\.$/);
     // Whole files still answer.
     await demo.says("#tables-kept", /^7 tables of 3 to 4 men/);
-    await setUp(demo, BISHOP_AND_KNIGHT);
+    await demo.setUp(BISHOP_AND_KNIGHT);
     await demo.says("#ending-result", /^White wins\.$/);
     await demo.says("#ending-distance", /its table \(\.rtbz\) is missing\.$/);
   });
 
   it("are refused when there is no room, and the kept ones stay", async () => {
-    const demo = await stage.open();
-    const { page } = demo;
+    const { demo, page } = await stage.open();
     await page.click("#tab-endings");
     await page.setInputFiles("#table-files", path.join(SMALL_TABLES, "KQvK.rtbw"));
     await demo.says("#tables-kept", /^1 table of 3 men/);
@@ -230,13 +206,12 @@ describeDemo("files that are no endgame tables", (stage) => {
     });
     await page.setInputFiles("#table-files", large);
     await demo.says("#tables-said", /^These tables take 0\.\d MB, and the browser has 0\.2 MB\.$/);
-    await setUp(demo, "8/8/8/8/4k3/8/1Q6/K7 b - - 0 1");
+    await demo.setUp("8/8/8/8/4k3/8/1Q6/K7 b - - 0 1");
     await demo.says("#ending-result", /^White wins\.$/);
   });
 
   it("named by the index of a host that sends whole files are not read", async () => {
-    const demo = await stage.open();
-    const { page } = demo;
+    const { demo, page } = await stage.open();
     const bytes = readFileSync(path.join(SMALL_TABLES, "KQvK.rtbw"));
     await page.route("**/syzygy/index.json", (route) =>
       route.fulfill({ json: { "KQvK.rtbw": bytes.length } }),
@@ -257,14 +232,12 @@ describeDemo(
   "endgame tables that the host offers",
   (stage) => {
     it("are read piece by piece, by the panel and for the root of a search", async () => {
-      const demo = await stage.open();
-      const { page } = demo;
+      const { demo, page } = await stage.open();
       await page.click("#tab-endings");
       await demo.says("#tables-served", /^This site offers 7 tables of 3 to 4 men\.$/);
       for (const fen of POSITIONS) await showsMoves(demo, fen);
-      await setUp(demo, BISHOP_AND_KNIGHT);
-      await page.click("#tab-analysis");
-      await page.check("#analysing");
+      await demo.setUp(BISHOP_AND_KNIGHT);
+      await demo.analyse();
       await demo.says("#best-lines .score", /^\+200\.0/);
     });
   },
@@ -278,8 +251,7 @@ describeDemo(
     it.skipIf(!haveMoreTables)(
       "give cursed wins and blessed losses, with a few ranges of bytes",
       async () => {
-        const demo = await stage.open();
-        const { page } = demo;
+        const { demo, page } = await stage.open();
         const lines = referenceLines(path.join(MORE_TABLES, "reference.csv"));
         await page.click("#tab-endings");
         for (const [wdl, words] of [

@@ -57,8 +57,7 @@ const rows = (demo: Demo): Promise<string[]> =>
 
 describeDemo("a file with many games", (stage) => {
   it("is listed, searched, gone through by keys, changed, and saved again", async () => {
-    const demo = await stage.open({ viewport: { width: 1280, height: 800 } });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ viewport: { width: 1280, height: 800 } });
     await drop(demo, SOME);
     await demo.says("#games-count", /^4 games$/);
     await demo.says("#games", /Atomic/);
@@ -103,8 +102,7 @@ describeDemo("a file with many games", (stage) => {
   });
 
   it("opens at the first game that can be read, while the engine works", async () => {
-    const demo = await stage.open({ viewport: { width: 1280, height: 800 } });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ viewport: { width: 1280, height: 800 } });
     await drop(
       demo,
       SOME.split(/\n\n(?=\[)/)
@@ -126,8 +124,7 @@ describeDemo("a file with many games", (stage) => {
   });
 
   it("survives a reload with its changes and with the game on the board, until it is closed", async () => {
-    const demo = await stage.open({ viewport: { width: 1280, height: 800 } });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ viewport: { width: 1280, height: 800 } });
     await drop(demo, SOME);
     await page.locator("#games .game").nth(1).click();
     await demo.hasMoves(3);
@@ -155,9 +152,7 @@ describeDemo("a file with many games", (stage) => {
     await page.click("#new-game");
     expect(await demo.text("#new-warning")).toBe("");
     await page.click("#new-cancel");
-    await page.evaluate(() => {
-      location.hash = "moves=e2e4";
-    });
+    await demo.address("moves=e2e4");
     await demo.hasMoves(1);
     await demo.reload();
     await demo.says("#games-count", /^4 games$/);
@@ -173,8 +168,7 @@ describeDemo("a file with many games", (stage) => {
   });
 
   it("is an explorer: the moves that were played in the position, in whatever order it was reached, with results", async () => {
-    const demo = await stage.open({ viewport: { width: 1280, height: 800 } });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ viewport: { width: 1280, height: 800 } });
     const game = (moves: string, result: string): string =>
       `[White "A"]\n[Result "${result}"]\n\n${moves} ${result}\n`;
     await drop(
@@ -211,8 +205,7 @@ describeDemo("a file with many games", (stage) => {
   });
 
   it("is analysed game after game while the board stays free, and keeps the analysis", async () => {
-    const demo = await stage.open({ viewport: { width: 390, height: 844 }, hasTouch: true });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ viewport: { width: 390, height: 844 }, hasTouch: true });
     await drop(demo, SOME);
     await page.click("#tab-analysis");
     await page.selectOption("#game-move-ms", "50");
@@ -233,8 +226,7 @@ describeDemo("a file with many games", (stage) => {
   });
 
   it("opens ten thousand games, and stays responsive while it reads them", async () => {
-    const demo = await stage.open({ viewport: { width: 1280, height: 800 } });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ viewport: { width: 1280, height: 800 } });
     const moves = readFileSync(new URL("eighty-moves.pgn", import.meta.url), "utf8")
       .replace(/^\[.*\n/gm, "")
       .trim();

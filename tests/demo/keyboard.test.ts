@@ -18,8 +18,7 @@ function focused(demo: Demo): Promise<string> {
 
 describeDemo("the page with the keyboard", (stage) => {
   it("keeps the focus on steps at both ends of the game", async () => {
-    const demo = await stage.open({ fragment: "#moves=e2e4_e7e5&at=1" });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ fragment: "#moves=e2e4_e7e5&at=1" });
     for (const [id, fen] of [
       ["to-next", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w"],
       ["to-start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"],
@@ -34,8 +33,7 @@ describeDemo("the page with the keyboard", (stage) => {
   });
 
   it("takes no steps behind a dialog", async () => {
-    const demo = await stage.open({ fragment: "#moves=e2e4_e7e5" });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ fragment: "#moves=e2e4_e7e5" });
     const before = await demo.fen();
     await page.click("#new-game");
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -47,8 +45,7 @@ describeDemo("the page with the keyboard", (stage) => {
   });
 
   it("takes the focus to Stop and back, to a played line, and to the move that an undo brings back", async () => {
-    const demo = await stage.open();
-    const { page } = demo;
+    const { demo, page } = await stage.open();
     // The analysis of a long game lasts until Stop is pressed.
     await demo.openPgn(EIGHTY_MOVES);
     await demo.hasMoves(160);
@@ -59,9 +56,7 @@ describeDemo("the page with the keyboard", (stage) => {
     await page.waitForFunction(() => document.activeElement?.id === "stop-analysis");
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.activeElement?.id === "analyse-game");
-    await page.evaluate((address) => {
-      location.hash = address;
-    }, BLUNDER);
+    await demo.address(BLUNDER);
     await demo.hasMoves(6);
     await page.selectOption("#game-move-ms", "500");
     await page.focus("#analyse-game");
@@ -82,8 +77,7 @@ describeDemo("the page with the keyboard", (stage) => {
   });
 
   it("shows a message as long as its button has the focus, and announces each message once", async () => {
-    const demo = await stage.open({ fragment: "#moves=e2e4_e7e5" });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ fragment: "#moves=e2e4_e7e5" });
     await page.clock.install();
     const live = (): Promise<string[]> =>
       page
@@ -103,10 +97,8 @@ describeDemo("the page with the keyboard", (stage) => {
   });
 
   it("stops once at the squares and once at the men of the editor, in which arrow keys move", async () => {
-    const demo = await stage.open({ fragment: "#moves=e2e4" });
-    const { page } = demo;
-    await page.click("#tab-share");
-    await page.click("#edit-position");
+    const { demo, page } = await stage.open({ fragment: "#moves=e2e4" });
+    await demo.editPosition();
     const stops = (): Promise<string[]> =>
       page
         .locator("#editor-board [tabindex='0'], #editor-men [tabindex='0']")
@@ -122,12 +114,8 @@ describeDemo("the page with the keyboard", (stage) => {
   });
 
   it("moves the graph's slider by all four arrow keys", async () => {
-    const demo = await stage.open({ fragment: BLUNDER });
-    const { page } = demo;
-    await page.click("#tab-analysis");
-    await page.selectOption("#game-move-ms", "50");
-    await page.click("#analyse-game");
-    await demo.says("#summary", /Accuracy/);
+    const { demo, page } = await stage.open({ fragment: BLUNDER });
+    await demo.analyseGame("50");
     await page.focus("#graph");
     const value = async (key: string): Promise<string | null> => {
       await page.keyboard.press(key);
@@ -141,8 +129,7 @@ describeDemo("the page with the keyboard", (stage) => {
   });
 
   it("works by the keys of lichess' board, and by the wheel over the board", async () => {
-    const demo = await stage.open({ fragment: BLUNDER });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ fragment: BLUNDER });
     const press = async (key: string): Promise<void> => {
       await page.keyboard.press(key);
       await demo.drawn();

@@ -4,8 +4,7 @@ import { describeDemo } from "./demo";
 
 describeDemo("the best lines", (stage) => {
   it("are played from the position that they were shown for", async () => {
-    const demo = await stage.open({ fragment: "#moves=e2e4_e7e5_g1f3_b8c6&at=0" });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ fragment: "#moves=e2e4_e7e5_g1f3_b8c6&at=0" });
     await page.click("#tab-analysis");
     await page.selectOption("#lines", "1");
     await page.check("#analysing");
@@ -26,10 +25,11 @@ describeDemo("the best lines", (stage) => {
   it.each([1280, 375])(
     "are visible together with the board, unfold, and are played by a click, at %d pixels",
     async (width) => {
-      const demo = await stage.open({ viewport: { width, height: 812 }, fragment: "#moves=e2e4_e7e5" });
-      const { page } = demo;
-      await page.click("#tab-analysis");
-      await page.check("#analysing");
+      const { demo, page } = await stage.open({
+        viewport: { width, height: 812 },
+        fragment: "#moves=e2e4_e7e5",
+      });
+      await demo.analyse();
       await page.waitForFunction(
         () => document.querySelectorAll("#best-lines li:first-child .step").length > 2,
       );
@@ -50,10 +50,8 @@ describeDemo("the best lines", (stage) => {
   );
 
   it("are text while a game against the engine goes on", async () => {
-    const demo = await stage.open();
-    const { page } = demo;
-    await page.click("#tab-analysis");
-    await page.check("#analysing");
+    const { demo, page } = await stage.open();
+    await demo.analyse();
     await page.locator("#best-lines .line").first().waitFor();
     expect(await page.locator("#best-lines .step").count()).toBe(0);
     await demo.move("e2e4");

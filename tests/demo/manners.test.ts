@@ -25,13 +25,9 @@ describeDemo("manners of the page", (stage) => {
   it.each([1280, 375])(
     "takes back the move shown, offers an undo, and the message covers nothing, at %d pixels",
     async (width) => {
-      const demo = await stage.open({ viewport: { width, height: 812 }, fragment: MATE });
-      const { page } = demo;
+      const { demo, page } = await stage.open({ viewport: { width, height: 812 }, fragment: MATE });
       // The evaluation shows a mate on the board, not a mate to come.
-      await page.click("#tab-analysis");
-      await page.selectOption("#game-move-ms", "50");
-      await page.click("#analyse-game");
-      await demo.says("#summary", /Accuracy/);
+      await demo.analyseGame("50");
       expect(await demo.text('#moves > .move[data-ply="4"] .score')).toBe("#");
       expect(await demo.text("#eval-bar .score")).toBe("#");
       expect(await page.getAttribute("#eval-bar", "aria-label")).toBe("Evaluation: Black has mated");
@@ -52,8 +48,7 @@ describeDemo("manners of the page", (stage) => {
       expect(await page.isHidden("#toast")).toBe(true);
 
       // A message ends when it is no longer true.
-      await page.fill("#typed-move", "Ke5");
-      await page.keyboard.press("Enter");
+      await demo.type("Ke5");
       await demo.says("#toast", /^Ke5 is not a legal move here/);
       await page.click("#to-start");
       await page.waitForSelector("#toast", { state: "hidden" });
@@ -68,8 +63,7 @@ describeDemo("manners of the page", (stage) => {
     { width: 1024, height: 768 },
     { width: 390, height: 844 },
   ])("keeps the board in its place and in view, at $width pixels", async (viewport) => {
-    const demo = await stage.open({ viewport, hasTouch: viewport.width < 400 });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ viewport, hasTouch: viewport.width < 400 });
     const board = (): Promise<{ left: number; top: number; bottom: number; width: number } | undefined> =>
       page.evaluate(() => {
         const box = document.querySelector("#board")?.getBoundingClientRect();
@@ -113,12 +107,11 @@ describeDemo("manners of the page", (stage) => {
   it.skipIf(IN_FIREFOX)(
     "suits fingers at 390 pixels: targets of 40 pixels, one line for the whole game, no help for keys",
     async () => {
-      const demo = await stage.open({
+      const { demo, page } = await stage.open({
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         isMobile: true,
       });
-      const { page } = demo;
       await demo.openPgn(
         "{[%eval 0]} 1. e4 {[%eval 0.3]} e5 {[%eval 0.2]} 2. Qh5 {[%eval -0.9]} (2. Nf3 Nc6 (2... d6)) Nc6 {[%eval -12.3]} *",
       );
@@ -180,8 +173,7 @@ describeDemo("manners of the page", (stage) => {
   );
 
   it("has readable details: coordinates above the marks, a number that fits its bar, brackets close to their moves", async () => {
-    const demo = await stage.open({ viewport: { width: 1280, height: 800 } });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ viewport: { width: 1280, height: 800 } });
     await demo.openPgn("1. e4 e5 2. Nf3 {[%eval -10.5]} (2. Nc3 Nc6 (2... d6)) Nc6 {[%eval -1.7]} *");
     await demo.hasMoves(4);
     for (const number of ["−1.7", "−11"]) {
@@ -231,8 +223,7 @@ describeDemo("manners of the page", (stage) => {
   });
 
   it("offers the game back that a link or a position set up has replaced", async () => {
-    const demo = await stage.open();
-    const { page } = demo;
+    const { demo, page } = await stage.open();
     const position = "#fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1";
     const backAfter = async (message: RegExp): Promise<void> => {
       await demo.holdsToast(message);
@@ -243,24 +234,18 @@ describeDemo("manners of the page", (stage) => {
     };
     await demo.move("e2e4");
     await demo.hasMoves(2);
-    await page.goto("about:blank");
-    await page.goto(stage.address + position);
-    await page.waitForSelector("[data-ready]");
+    await demo.visit(stage.address + position);
     await backAfter(/^The game of the link is on the board\./);
-    await page.evaluate((address) => {
-      location.hash = address;
-    }, position);
+    await demo.address(position);
     await backAfter(/^The game of the link is on the board\./);
-    await page.click("#tab-share");
-    await page.click("#edit-position");
+    await demo.editPosition();
     await page.click("#editor-done");
     await page.click("#question-yes");
     await backAfter(/^Position set up\./);
   });
 
   it("warns of the loss of a game that was left for a puzzle, and offers it back", async () => {
-    const demo = await stage.open();
-    const { page } = demo;
+    const { demo, page } = await stage.open();
     await demo.move("e2e4");
     await demo.hasMoves(2);
     await demo.keepPuzzle();
@@ -268,8 +253,7 @@ describeDemo("manners of the page", (stage) => {
     await page.click("#tab-puzzles");
     await page.click("#puzzle-next");
     await demo.shows("6k1/5ppp/8/8/8/8/8/R6K w");
-    await page.click("#tab-share");
-    await page.click("#edit-position");
+    await demo.editPosition();
     await page.click("#editor-done");
     expect(await demo.text("#question-text")).toMatch(/^Your game is not over/);
     await page.click("#question-no");
@@ -289,7 +273,7 @@ describeDemo("manners of the page", (stage) => {
   });
 
   it("takes a text dropped from outside for a game, but not a text dragged within the page", async () => {
-    const demo = await stage.open();
+    const { demo } = await stage.open();
     const drag = (type: string): Promise<boolean> =>
       demo.page.evaluate((name) => {
         const dataTransfer = new DataTransfer();
@@ -310,7 +294,7 @@ describeDemo("manners of the page", (stage) => {
   });
 
   it("looks back in a game against the engine without taking anything back", async () => {
-    const demo = await stage.open();
+    const { demo } = await stage.open();
     await demo.move("e2e4");
     await demo.hasMoves(2);
     await demo.playersTurn();
@@ -323,10 +307,9 @@ describeDemo("manners of the page", (stage) => {
   });
 
   it("understands a typed move in every notation", async () => {
-    const demo = await stage.open({ fragment: "#moves=e2e4_e7e5" });
+    const { demo } = await stage.open({ fragment: "#moves=e2e4_e7e5" });
     for (const text of ["Nf3", "nf3", "g1f3", "g1-f3", "Ng1f3", "Ng1-f3", "2. Nf3", "2.Nf3+"]) {
-      await demo.page.fill("#typed-move", text);
-      await demo.page.keyboard.press("Enter");
+      await demo.type(text);
       await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b");
       await demo.page.click("#to-previous");
       await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w");
@@ -334,12 +317,8 @@ describeDemo("manners of the page", (stage) => {
   });
 
   it("fits into 320 pixels, in every panel", async () => {
-    const demo = await stage.open({ viewport: { width: 320, height: 640 }, fragment: MATE });
-    const { page } = demo;
-    await page.click("#tab-analysis");
-    await page.selectOption("#game-move-ms", "50");
-    await page.click("#analyse-game");
-    await demo.says("#summary", /Accuracy/);
+    const { demo, page } = await stage.open({ viewport: { width: 320, height: 640 }, fragment: MATE });
+    await demo.analyseGame("50");
     const wide: string[] = [];
     for (const tab of await page.locator("[role=tab]").all()) {
       await tab.click();
@@ -350,16 +329,14 @@ describeDemo("manners of the page", (stage) => {
   });
 
   it("loses no click after one's own move, hints at promotion, and opens its menu over the square", async () => {
-    const demo = await stage.open({ fragment: "#fen=7k/P5pp/8/8/8/8/8/K7_w_-_-_0_1" });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ fragment: "#fen=7k/P5pp/8/8/8/8/8/K7_w_-_-_0_1" });
     const places = await Promise.all(["a1", "b1", "g7", "g6"].map((square) => demo.at(square)));
     for (const { x, y } of places.slice(0, 2)) await page.mouse.click(x, y);
     // The king is still moving: the board shows its move for 180 ms.
     await page.waitForSelector('#board[data-fen*="1K6 b"]');
     for (const { x, y } of places.slice(2)) await page.mouse.click(x, y);
     await demo.shows("7k/P6p/6p1/8/8/8/8/1K6 w");
-    await page.fill("#typed-move", "a8");
-    await page.keyboard.press("Enter");
+    await demo.type("a8");
     await demo.says("#toast", /^a8 needs a piece: type a8=Q, or R, B or N\./);
     for (const [flipped, square] of [
       [false, "a8"],

@@ -62,8 +62,7 @@ describe("npm run demo -- --out", () => {
 
 function testOffline(stage: Stage): void {
   it("is isolated, if need be by itself, has threads then, and works without a network", async () => {
-    const demo = await stage.open({ serviceWorkers: "allow" });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ serviceWorkers: "allow" });
     await page.waitForFunction(() => crossOriginIsolated && "ready" in document.documentElement.dataset);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     // Another copy of the page on this host must not take these files for its own old ones.
@@ -96,7 +95,7 @@ function testOffline(stage: Stage): void {
   });
 
   it("isolates itself at the first visit through a shared link too", async () => {
-    const demo = await stage.open({ serviceWorkers: "allow", fragment: "#moves=e2e4_e7e5_g1f3&at=2" });
+    const { demo } = await stage.open({ serviceWorkers: "allow", fragment: "#moves=e2e4_e7e5_g1f3&at=2" });
     await demo.page.waitForFunction(() => crossOriginIsolated && "ready" in document.documentElement.dataset);
     await demo.hasMoves(3);
     await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w");
@@ -104,7 +103,7 @@ function testOffline(stage: Stage): void {
   });
 
   it("does without a service worker where the browser forbids one", async () => {
-    const demo = await stage.open();
+    const { demo } = await stage.open();
     await demo.move("e2e4");
     expect(await demo.playersTurn()).toBe(true);
     expect(await demo.page.evaluate(() => crossOriginIsolated)).toBe(stage.isolated);

@@ -54,7 +54,7 @@ describeDemo(
   "playing on the page",
   (stage) => {
     it("plays a legal game by clicking", async () => {
-      const demo = await stage.open();
+      const { demo } = await stage.open();
       expect(await demo.page.evaluate(() => crossOriginIsolated)).toBe(stage.isolated);
       await demo.newGame({ level: "beginner" });
       const random = new Random(7);
@@ -78,7 +78,7 @@ describeDemo(
     });
 
     it("answers at once when told to move now, and plays on", async () => {
-      const demo = await stage.open();
+      const { demo } = await stage.open();
       await demo.newGame({ level: "full", pace: "10s" });
       for (const move of ["e2e3", "d2d3"]) {
         await demo.move(move);
@@ -90,7 +90,7 @@ describeDemo(
     });
 
     it("takes back, also while the engine thinks, and gives the player the move again", async () => {
-      const demo = await stage.open();
+      const { demo } = await stage.open();
       await demo.newGame({ level: "full", pace: "10s" });
       await demo.move("e2e4");
       await demo.page.fill("#typed-move", "d4");
@@ -117,8 +117,7 @@ describeDemo(
     });
 
     it("plays as well as the level says, also when it is changed in the middle, and over a reload with the same seed", async () => {
-      const demo = await stage.open();
-      const { page } = demo;
+      const { demo, page } = await stage.open();
       await demo.newGame({ level: "beginner", pace: "10s" });
       expect(await demo.text("#player-top .name")).toBe("Palimpsest, Beginner (1000)");
       await demo.move("e2e4");
@@ -149,7 +148,7 @@ describeDemo(
 
 describeDemo("a game on the page", (stage) => {
   it("has the engine begin when the player takes Black", async () => {
-    const demo = await stage.open();
+    const { demo } = await stage.open();
     await demo.newGame({ color: "black", level: "beginner" });
     await demo.hasMoves(1);
     expect(await demo.playersTurn()).toBe(true);
@@ -158,7 +157,7 @@ describeDemo("a game on the page", (stage) => {
   });
 
   it("warns before a new game throws one away, and lets the player keep it", async () => {
-    const demo = await stage.open();
+    const { demo } = await stage.open();
     await demo.move("e2e4");
     await demo.playersTurn();
     await demo.page.click("#new-game");
@@ -170,8 +169,7 @@ describeDemo("a game on the page", (stage) => {
   });
 
   it("ends the game when the player resigns, which it asks for", async () => {
-    const demo = await stage.open();
-    const { page } = demo;
+    const { demo, page } = await stage.open();
     await demo.move("e2e4");
     await demo.playersTurn();
     await page.click("#resign");
@@ -208,7 +206,7 @@ describeDemo("a game on the page", (stage) => {
   });
 
   it("runs clocks, and ends the game when the time of a side runs out", async () => {
-    const demo = await stage.open();
+    const { demo } = await stage.open();
     await demo.page.clock.install();
     await demo.newGame({ level: "beginner", pace: "1+0" });
     await demo.says("#player-bottom .clock", /^1:00$/);
@@ -223,7 +221,7 @@ describeDemo("a game on the page", (stage) => {
   });
 
   it("plays Chess960 from a position by its number, and castles by dropping the king on its rook", async () => {
-    const demo = await stage.open();
+    const { demo } = await stage.open();
     await demo.newGame({ level: "beginner", start: "chess960", number: 0 });
     await demo.shows("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w");
     await demo.move("h2h4");

@@ -36,17 +36,14 @@ beforeEach(() => {
   leave = new EventTarget();
   replaceState.mockClear();
   vi.useFakeTimers();
-  vi.stubGlobal(
-    "localStorage",
-    storageIn(() => stored),
-  );
-  vi.stubGlobal(
-    "sessionStorage",
-    storageIn(() => inTab),
-  );
-  vi.stubGlobal("location", place);
-  vi.stubGlobal("history", { replaceState });
-  vi.stubGlobal("addEventListener", leave.addEventListener.bind(leave));
+  const globals = {
+    localStorage: storageIn(() => stored),
+    sessionStorage: storageIn(() => inTab),
+    location: place,
+    history: { replaceState },
+    addEventListener: leave.addEventListener.bind(leave),
+  };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
 });
 
 afterEach(() => {
@@ -58,6 +55,16 @@ function opened(pgn: string): Session {
   const { game, tags, result } = openGame(pgn);
   const session = new Session();
   session.open(game, tags, resultFromTag(result));
+  return session;
+}
+
+/** A game of the visitor, who has White, against the engine, after moves of both in turn. */
+function matchAfter(moves: readonly string[] = [], pace = "1s"): Session {
+  const session = new Session();
+  session.startMatch(newGame(), "white", "full", pace);
+  for (const [index, move] of moves.entries())
+    if (index % 2 === 0) session.play(move);
+    else session.playForEngine(move);
   return session;
 }
 
@@ -81,8 +88,7 @@ describe("a result", () => {
   });
 
   it("is part of a link if the moves go on to another end", () => {
-    const session = new Session();
-    session.startMatch(newGame(), "white", "full", "1s");
+    const session = matchAfter();
     session.resign();
     for (const move of [...BACK, ...BACK]) session.play(move);
     expect(session.game.end).toBe("threefoldRepetition");
@@ -208,15 +214,7 @@ it("keeps the game of each tab, and the last game for a new tab", () => {
 
 /** A game against the engine, two moves long, that the visitor has resigned. */
 function resigned(): Session {
-  const session = new Session();
-  session.startMatch(newGame(), "white", "full", "1s");
-  for (const [mine, reply] of [
-    ["e2e4", "e7e5"],
-    ["g1f3", "b8c6"],
-  ] as const) {
-    session.play(mine);
-    session.playForEngine(reply);
-  }
+  const session = matchAfter(["e2e4", "e7e5", "g1f3", "b8c6"]);
   session.resign();
   return session;
 }
@@ -301,10 +299,7 @@ describe("the end of a game against the engine", () => {
     ["time", (session: Session) => vi.advanceTimersByTime(61_000) && session.checkTime()],
     ["resignation", (session: Session) => session.resign()],
   ])("by %s shows also to a visitor who looks back", (reason, end) => {
-    const session = new Session();
-    session.startMatch(newGame(), "white", "full", "1+0");
-    session.play("e2e4");
-    session.playForEngine("e7e5");
+    const session = matchAfter(["e2e4", "e7e5"], "1+0");
     session.goTo(0);
     end(session);
     expect([session.at, session.resultHere?.reason]).toEqual([2, reason]);
@@ -319,10 +314,7 @@ describe("the end of a game against the engine", () => {
   });
 
   it("by time comes before a move that is made too late", () => {
-    const session = new Session();
-    session.startMatch(newGame(), "white", "full", "1+0");
-    session.play("e2e4");
-    session.playForEngine("e7e5");
+    const session = matchAfter(["e2e4", "e7e5"], "1+0");
     vi.advanceTimersByTime(61_000);
     session.play("g1f3");
     expect([session.game.moves.length, session.result?.reason]).toEqual([2, "time"]);

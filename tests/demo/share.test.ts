@@ -38,8 +38,7 @@ async function bring(demo: Demo, text: string, fileName: string, opened: () => P
 
 describeDemo("games in and out of the page", (stage) => {
   it("sets up a FEN, and names the fault of a bad one", async () => {
-    const demo = await stage.open();
-    const { page } = demo;
+    const { demo, page } = await stage.open();
     await page.click("#tab-share");
     for (const [wrong, complaint] of [
       ["4k3/8/8/8/8/8/4P3/8 w - - 0 1", /^FEN pieces: white has 0 kings instead of 1$/],
@@ -68,8 +67,7 @@ describeDemo("games in and out of the page", (stage) => {
   });
 
   it("sets up a FEN that is chosen as a file, dropped as text or as a file, or pasted", async () => {
-    const demo = await stage.open({ permissions: ["clipboard-read", "clipboard-write"] });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ permissions: ["clipboard-read", "clipboard-write"] });
     const setUp = async (): Promise<void> => {
       await demo.shows(FEN);
       await demo.says("#share-text", /^Position set up\.$/);
@@ -91,8 +89,7 @@ describeDemo("games in and out of the page", (stage) => {
   });
 
   it("opens a PGN that is typed, chosen as a file, dropped as text or as a file, or pasted", async () => {
-    const demo = await stage.open({ permissions: ["clipboard-read", "clipboard-write"] });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ permissions: ["clipboard-read", "clipboard-write"] });
     const opened = async (): Promise<void> => {
       await demo.shows("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b");
       expect(await demo.sans()).toEqual(["e4", "e5", "Nf3", "Nc6", "Bc4"]);
@@ -110,7 +107,7 @@ describeDemo("games in and out of the page", (stage) => {
   });
 
   it("asks before it opens a game in place of another", async () => {
-    const demo = await stage.open();
+    const { demo } = await stage.open();
     await demo.move("e2e4");
     await demo.playersTurn();
     await drop(demo, FEN);
@@ -127,7 +124,7 @@ describeDemo("games in and out of the page", (stage) => {
   });
 
   it("asks for a move that was made a moment ago too", async () => {
-    const demo = await stage.open();
+    const { demo } = await stage.open();
     // No timer runs and no picture is drawn between the click and the drop.
     await demo.page.clock.install();
     await demo.page.clock.pauseAt(Date.now() + 60_000);
@@ -138,29 +135,22 @@ describeDemo("games in and out of the page", (stage) => {
   });
 
   it("copies FEN, PGN and link, and downloads FEN and PGN", async () => {
-    const demo = await stage.open({
+    const { demo, page } = await stage.open({
       fragment: "#moves=e2e4_e7e5",
       permissions: ["clipboard-read", "clipboard-write"],
     });
-    const { page } = demo;
-    const copied = async (button: string, what: string): Promise<string> => {
-      await page.click(button);
-      await demo.says("#toast", new RegExp(`^${what} copied`));
-      return page.evaluate(() => navigator.clipboard.readText());
-    };
-    await page.click("#tab-share");
-    const fen = await copied("#copy-fen", "FEN");
+    const fen = await demo.copied("FEN");
     expect(fen).toMatch(/^rnbqkbnr\/pppp1ppp\/8\/4p3\/4P3\/8\/PPPP1PPP\/RNBQKBNR w KQkq \S+ 0 2$/);
-    const pgn = await copied("#copy-pgn", "PGN");
+    const pgn = await demo.copied("PGN");
     expect(pgn).toMatch(/\[Result "\*"\][\s\S]*1\. e4 e5 \*\s*$/);
-    expect(await copied("#copy-link", "Link")).toBe(`${stage.address}#moves=e2e4_e7e5`);
+    expect(await demo.copied("Link")).toBe(`${stage.address}#moves=e2e4_e7e5`);
     const downloaded = (button: string) => hands.download(page, () => page.click(button));
     expect(await downloaded("#download-fen")).toEqual({ name: "palimpsest.fen", text: `${fen}\n` });
     expect(await downloaded("#download-pgn")).toEqual({ name: "palimpsest.pgn", text: pgn });
   });
 
   it("shares the position in the address, also in a page that is open already", async () => {
-    const demo = await stage.open({ fragment: "#moves=e2e4_e7e5_g1f3&at=1" });
+    const { demo } = await stage.open({ fragment: "#moves=e2e4_e7e5_g1f3&at=1" });
     await demo.shows("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b");
     await demo.page.evaluate(
       (fen) => {
@@ -169,20 +159,16 @@ describeDemo("games in and out of the page", (stage) => {
       FEN.replaceAll(" ", "_"),
     );
     await demo.shows(FEN);
-    await demo.page.evaluate(() => {
-      location.hash = "moves=e2e5";
-    });
+    await demo.address("moves=e2e5");
     await demo.says("#toast", /^The address holds no game: e2e5 cannot be played/);
     await demo.shows(FEN);
   });
 
   it("goes back from a link to a game that is being played", async () => {
-    const demo = await stage.open();
+    const { demo } = await stage.open();
     await demo.move("e2e4");
     await demo.hasMoves(2);
-    await demo.page.evaluate(() => {
-      location.hash = "moves=d2d4";
-    });
+    await demo.address("moves=d2d4");
     await demo.shows("rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b");
     await demo.page.goBack();
     await demo.hasMoves(2);
@@ -190,7 +176,7 @@ describeDemo("games in and out of the page", (stage) => {
   });
 
   it("opens an address that a move has overwritten before the page heard of it", async () => {
-    const demo = await stage.open();
+    const { demo } = await stage.open();
     await demo.page.evaluate(() => {
       location.hash = "moves=d2d4";
       history.replaceState(null, "", "#moves=e2e4");
@@ -199,8 +185,7 @@ describeDemo("games in and out of the page", (stage) => {
   });
 
   it("keeps game, opponent, clock, side and settings over a reload", async () => {
-    const demo = await stage.open();
-    const { page } = demo;
+    const { demo, page } = await stage.open();
     await demo.newGame({ color: "black", level: "beginner", pace: "15+10" });
     await demo.hasMoves(1);
     await demo.playersTurn();
@@ -219,8 +204,7 @@ describeDemo("games in and out of the page", (stage) => {
 
   it("shows HTML in games, names, messages and links as text", async () => {
     const html = "<img class='evil' src='x' onerror='evil=1'><script class='evil'>evil=1</script>";
-    const demo = await stage.open();
-    const { page } = demo;
+    const { demo, page } = await stage.open();
     const harmless = async (): Promise<void> => {
       await demo.drawn();
       await demo.drawn();
@@ -253,14 +237,11 @@ describeDemo("games in and out of the page", (stage) => {
     await page.click("#to-start");
     await page.waitForSelector("#explorer button");
     await harmless();
-    await page.fill("#typed-move", html);
-    await page.keyboard.press("Enter");
+    await demo.type(html);
     await demo.says("#toast", /<script/);
     await harmless();
     for (const fragment of ["#fen=", "#moves=", "#moves=e2e4&at=0&way=", "#pgn=", "#variant="]) {
-      await page.goto("about:blank");
-      await page.goto(`${stage.address}?${encodeURIComponent(html)}${fragment}${html}`);
-      await page.waitForSelector("[data-ready]");
+      await demo.visit(`${stage.address}?${encodeURIComponent(html)}${fragment}${html}`);
       await harmless();
     }
     await page.evaluate((from) => {
@@ -276,8 +257,7 @@ describeDemo("games in and out of the page", (stage) => {
   });
 
   it("keeps the last move over a reload to the address before it", async () => {
-    const demo = await stage.open({ fragment: "#moves=e2e4_e7e5&at=1" });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ fragment: "#moves=e2e4_e7e5&at=1" });
     // The reload reads the address first, and the page goes on to another move until it is left.
     await page.evaluate(() => {
       location.reload();
@@ -291,7 +271,7 @@ describeDemo("games in and out of the page", (stage) => {
   });
 
   it("starts a new game if the stored one cannot be read", async () => {
-    const demo = await stage.open();
+    const { demo } = await stage.open();
     for (const kept of ["{", '{"moves":["e2e5"],"start":"x"}', "7"]) {
       await demo.page.evaluate((text) => {
         // The page stores its own game when it is left. This runs after it.

@@ -1,6 +1,6 @@
 // Learning on the demo page: mistakes in words, better lines, openings, drawings, positions of one's own, and puzzles.
 import { expect, it } from "vitest";
-import { type Demo, describeDemo } from "./demo";
+import { describeDemo } from "./demo";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
@@ -12,21 +12,16 @@ const MOVE_MS = "500";
 
 describeDemo("studying on the page", (stage) => {
   /** Opens the game with the mistake, and analyses all of it. */
-  const analysed = async (width: number): Promise<Demo> => {
-    const demo = await stage.open({ viewport: { width, height: 812 }, fragment: BLUNDER });
-    const { page } = demo;
-    await page.click("#tab-analysis");
-    await page.selectOption("#game-move-ms", MOVE_MS);
-    await page.click("#analyse-game");
-    await demo.says("#summary", /White\d+ %.*Black\d+ %/);
-    return demo;
+  const analysed = async (width: number) => {
+    const opened = await stage.open({ viewport: { width, height: 812 }, fragment: BLUNDER });
+    await opened.demo.analyseGame(MOVE_MS);
+    return opened;
   };
 
   it.each([1280, 375])(
     "names the opening, explains a mistake, and plays the better line, at %d pixels",
     async (width) => {
-      const demo = await analysed(width);
-      const { page } = demo;
+      const { demo, page } = await analysed(width);
       await demo.says("#opening", /^C20 King's Pawn Game: Wayward Queen Attack$/);
       await page.locator('#moves > .move[data-ply="5"]').click();
       await demo.says("#explained", /^3\. Qxf7\+\?\? loses the queen for a pawn\. Best was 3\. /);
@@ -41,8 +36,7 @@ describeDemo("studying on the page", (stage) => {
   );
 
   it("reaches the moves of the better line by keys, and keeps the focus when the sentence changes", async () => {
-    const demo = await analysed(1280);
-    const { page } = demo;
+    const { page } = await analysed(1280);
     await page.locator('#moves > .move[data-ply="5"]').click();
     const focused = (): Promise<string | null> =>
       page.evaluate(() => document.activeElement?.getAttribute("data-step") ?? null);
@@ -63,8 +57,7 @@ describeDemo("studying on the page", (stage) => {
   it.each([1280, 375])(
     "makes a puzzle of a mistake, and refuses a move that is no better, at %d pixels",
     async (width) => {
-      const demo = await analysed(width);
-      const { page } = demo;
+      const { demo, page } = await analysed(width);
       const position = "r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w";
       await page.click("#tab-puzzles");
       await demo.says("#puzzle-count", /^\d+ positions? from your games, 0 solved\.$/);
@@ -84,8 +77,7 @@ describeDemo("studying on the page", (stage) => {
   );
 
   it("counts no failure for a move that was not judged, has nothing to show after a solution, and keeps the game that was left", async () => {
-    const demo = await stage.open({ fragment: BLUNDER });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ fragment: BLUNDER });
     const seen = async (): Promise<void> => {
       await demo.reload();
       await page.click("#tab-puzzles");
@@ -102,8 +94,7 @@ describeDemo("studying on the page", (stage) => {
     });
     await demo.says("#puzzle-said", /^The engine had other work and did not judge Kg1\. Try again\.$/);
     expect(await page.isVisible("#puzzle-show")).toBe(true);
-    await page.fill("#typed-move", "Ra8");
-    await page.keyboard.press("Enter");
+    await demo.type("Ra8");
     await demo.says("#puzzle-said", /^Right: Ra8#\.$/);
     await demo.says("#puzzle-count", /^1 position from your games, 1 solved\.$/);
     expect(await page.isHidden("#puzzle-show")).toBe(true);
@@ -113,11 +104,10 @@ describeDemo("studying on the page", (stage) => {
   });
 
   it("draws arrows and circles with the right button, flips by f, sets positions up, and plays from one", async () => {
-    const demo = await stage.open({
+    const { demo, page } = await stage.open({
       fragment: "#moves=e2e4_e7e5&at=1",
       permissions: ["clipboard-read", "clipboard-write"],
     });
-    const { page } = demo;
     const press = async (from: string, to: string): Promise<void> => {
       const [start, end] = [await demo.at(from), await demo.at(to)];
       await page.mouse.move(start.x, start.y);
@@ -131,12 +121,8 @@ describeDemo("studying on the page", (stage) => {
     await press("d5", "d5");
     await page.keyboard.up("Shift");
     await page.waitForSelector("#board .circle-R", { state: "attached" });
-    await page.click("#tab-share");
-    await page.click("#copy-pgn");
+    expect(await demo.copied("PGN")).toContain("1. e4 {[%csl Rd5][%cal Gg8f6]} 1... e5");
     await demo.says("#share-text", /^PGN copied/);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-      "1. e4 {[%csl Rd5][%cal Gg8f6]} 1... e5",
-    );
     await press("g8", "f6");
     await page.waitForSelector('#board [data-arrow="g8f6"]', { state: "detached" });
 
@@ -187,10 +173,8 @@ describeDemo("studying on the page", (stage) => {
     { width: 1440, height: 1000 },
     { width: 390, height: 844 },
   ])("sets positions up without scrolling and without a jump, at $width pixels", async (viewport) => {
-    const demo = await stage.open({ viewport });
-    const { page } = demo;
-    await page.click("#tab-share");
-    await page.click("#edit-position");
+    const { demo, page } = await stage.open({ viewport });
+    await demo.editPosition();
     const boxes = (): Promise<string> =>
       page.evaluate(() =>
         JSON.stringify(
@@ -241,11 +225,9 @@ describeDemo("studying on the page", (stage) => {
   it("keeps a castling right of Chess960 with its rook, while the rook stands there", async () => {
     // The rook on f1 castles, not the one on g1.
     const fen = "4k3/8/8/8/8/8/8/3K1RR1 w F - 0 1";
-    const demo = await stage.open({ fragment: `#fen=${fen.replaceAll(" ", "_")}` });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ fragment: `#fen=${fen.replaceAll(" ", "_")}` });
     await demo.shows(fen);
-    await page.click("#tab-share");
-    await page.click("#edit-position");
+    await demo.editPosition();
     expect(await page.inputValue("#editor-fen")).toBe(fen);
     await page.click("#editor-men [data-man=P]");
     await page.click("#editor-board [data-place=a2]");

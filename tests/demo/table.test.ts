@@ -6,15 +6,13 @@ describeDemo(
   "the table panel",
   (stage) => {
     it("shows the table while the engine thinks, under the scheme and size chosen", async () => {
-      const demo = await stage.open({ fragment: "#moves=e2e4" });
-      const { page } = demo;
+      const { demo, page } = await stage.open({ fragment: "#moves=e2e4" });
       await page.click("#tab-table");
       await demo.says("#table-state", /^The table appears with the engine's next search/);
       expect(await page.isHidden("#table-life")).toBe(true);
       await page.selectOption("#scheme", "TwoDeep");
       await page.selectOption("#hash", "1");
-      await page.click("#tab-analysis");
-      await page.check("#analysing");
+      await demo.analyse();
       await page.click("#tab-table");
       await demo.says("#table-state", /^65,536 positions, live$/);
       const probes = async (): Promise<number> =>

@@ -12,20 +12,10 @@ const PGN = `[White "Müller"]
 
 describeDemo("the tree of moves", (stage) => {
   it.each([1280, 375])("keeps everything in a PGN, and later additions, at %d pixels", async (width) => {
-    const demo = await stage.open({
+    const { demo, page } = await stage.open({
       viewport: { width, height: 900 },
       permissions: ["clipboard-read", "clipboard-write"],
     });
-    const { page } = demo;
-    const pgn = async (): Promise<string> => {
-      await page.click("#tab-share");
-      // An empty clipboard shows that the next text is new.
-      await page.evaluate(() => navigator.clipboard.writeText(""));
-      await page.click("#copy-pgn");
-      const copied = await page.waitForFunction(() => navigator.clipboard.readText());
-      await demo.says("#toast", /^PGN copied/);
-      return copied.jsonValue();
-    };
     await demo.openPgn(PGN);
     await demo.hasMoves(6);
     expect(await demo.sans()).toEqual(["e4", "e5", "f4", "exf4", "Bc4?!", "Qh4+"]);
@@ -35,7 +25,7 @@ describeDemo("the tree of moves", (stage) => {
     );
     expect(await demo.text('#moves > .move[data-ply="4"] .score')).toBe("+0.50");
     // The page loses nothing.
-    const first = await pgn();
+    const first = await demo.copied("PGN");
     for (const part of PGN.replaceAll(/\s+/g, " ").match(/\{[^}]*\}|\$14|c3|Bc4\?!|0-1|Müller/g) ?? [])
       expect(first.replaceAll(/\s+/g, " ")).toContain(part);
 
@@ -54,7 +44,7 @@ describeDemo("the tree of moves", (stage) => {
     await page.keyboard.press("Escape");
     expect(await page.isVisible("#node")).toBe(false);
     expect(await page.getByText("The main (reply)").count()).toBe(1);
-    expect(await pgn()).toMatch(/\(2\. c3 \{Alapin\} 2\.\.\. d5! \{The main \(reply\)\}\)/);
+    expect(await demo.copied("PGN")).toMatch(/\(2\. c3 \{Alapin\} 2\.\.\. d5! \{The main \(reply\)\}\)/);
 
     // Keys reach every move of the list and take the focus along.
     const focused = (): Promise<string> =>
@@ -91,18 +81,13 @@ describeDemo("the tree of moves", (stage) => {
     await demo.hasMoves(4);
 
     // A reload and a link keep everything.
-    await page.click("#tab-share");
-    await page.click("#copy-link");
-    await demo.says("#toast", /^Link copied/);
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const link = await demo.copied("Link");
     const before = await page.locator("#moves").innerText();
     await demo.reload();
     await demo.hasMoves(4);
     expect(await page.locator("#moves").innerText()).toBe(before);
     await page.evaluate(() => localStorage.clear());
-    await page.goto("about:blank");
-    await page.goto(link);
-    await page.waitForSelector("[data-ready]");
+    await demo.visit(link);
     await demo.hasMoves(4);
     expect(await demo.text("#player-bottom .name")).toBe("Müller");
     expect(await demo.text("#moves .result")).toBe("0–1");
@@ -110,8 +95,7 @@ describeDemo("the tree of moves", (stage) => {
   });
 
   it("opens a game that is not perfect as far as it is good, and says what is left out", async () => {
-    const demo = await stage.open({ permissions: ["clipboard-read", "clipboard-write"] });
-    const { page } = demo;
+    const { demo, page } = await stage.open({ permissions: ["clipboard-read", "clipboard-write"] });
     await demo.openPgn(
       '[White "A"]\n[Bad tag]\n\n1. e4 e5 2. Nf3 (2. -- d5 3. exd5) Nc6 (2... Qh8 3. Bb5) 3. Bb5 a6 4. Ke5 Nf6 *',
     );
@@ -135,10 +119,7 @@ describeDemo("the tree of moves", (stage) => {
     await demo.shows("rnbqkbnr/ppp2ppp/8/3pp3/4P3/8/PPPP1PPP/RNBQKBNR w");
     await page.waitForSelector("#best-lines li");
     await page.click("#analysing");
-    await page.click("#tab-share");
-    await page.click("#copy-pgn");
-    await demo.says("#toast", /^PGN copied/);
-    const pgn = await page.evaluate(() => navigator.clipboard.readText());
+    const pgn = await demo.copied("PGN");
     for (const part of ["[Bad tag]", "2. --", "Qh8 3. Bb5", "4. Ke5 Nf6"])
       expect(pgn.replaceAll(/\s+/g, " ")).toContain(part);
     await demo.reload();
@@ -152,8 +133,7 @@ describeDemo("the tree of moves", (stage) => {
   });
 
   it("shows variations forty deep, and reads no move number twice", async () => {
-    const demo = await stage.open();
-    const { page } = demo;
+    const { demo, page } = await stage.open();
     const nested = (depth: number): string =>
       depth === 0 ? "" : `Nf3 (Nh3 Nh6 Ng1 Ng8 ${nested(depth - 1)})`;
     await demo.openPgn(`${nested(40)} *`);

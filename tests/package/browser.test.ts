@@ -15,7 +15,7 @@ describeDemo(
       action: (api: Package) => Promise<Result>,
       headers?: Readonly<Record<string, string>>,
     ): Promise<Result> {
-      const demo = await stage.open();
+      const { demo } = await stage.open();
       if (headers) {
         const page = { body: "<body></body>", contentType: "text/html", headers };
         await demo.page.route("**/empty.html", (route) => route.fulfill(page));
