@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it, test } from "vitest";
 import { epochProgress, epochResult, shuffle } from "../../src/training/train/epochs";
+import type { TrainingRecord } from "../../src/training/train/record";
 import { differenceOf, readCheckpoint, restore, saveCheckpoint } from "../../src/training/train/record";
 import type { State } from "../../src/training/train/trainer";
 import { temporaryFolder } from "../support/temporary-folder";
@@ -11,26 +12,25 @@ import { trainingRecord } from "../support/training";
 
 const PASS = { loss: 0.00251, validation: 0.0031, seconds: 1, positionsPerSecond: 1234 };
 
-it("the line of progress has loss, validation loss of the epoch before, positions, pace and time left", () => {
-  expect(epochProgress(trainingRecord({ done: [PASS] }), 5, 0.0023456, 2)).toBe(
+it.each<[string, Partial<TrainingRecord>, number, number | null, string]>([
+  [
+    "has loss, validation loss of the epoch before, positions, pace and time left",
+    { done: [PASS] },
+    5,
+    0.0023456,
     "epoch 2/3: loss 0.002346, validation loss 0.003100 after epoch 1, 500 positions, 250/s, 6s left",
-  );
-});
-
-it("the line of progress has no validation loss in the first epoch", () => {
-  expect(epochProgress(trainingRecord(), 1, 0.01, 1)).toBe(
-    "epoch 1/3: loss 0.010000, 100 positions, 100/s, 29s left",
-  );
-});
-
-it("the line of progress has no validation loss where nothing is held out", () => {
-  expect(epochProgress(trainingRecord({ done: [{ ...PASS, validation: null }] }), 5, 0.0023456, 2)).toBe(
+  ],
+  [
+    "has no validation loss where nothing is held out",
+    { done: [{ ...PASS, validation: null }] },
+    5,
+    0.0023456,
     "epoch 2/3: loss 0.002346, 500 positions, 250/s, 6s left",
-  );
-});
-
-it("the line of progress waits for the first batch", () => {
-  expect(epochProgress(trainingRecord(), 0, null, 1)).toBe("epoch 1/3: no batch yet");
+  ],
+  ["has no more in the first epoch", {}, 1, 0.01, "epoch 1/3: loss 0.010000, 100 positions, 50/s, 58s left"],
+  ["waits for the first batch", {}, 0, null, "epoch 1/3: no batch yet"],
+])("the line of progress %s", (_, record, batches, loss, line) => {
+  expect(epochProgress(trainingRecord(record), batches, loss, 2)).toBe(line);
 });
 
 test("the line of a finished epoch has its losses and its speed", () => {

@@ -54,13 +54,23 @@ it.each([
     "1. e4 d5 2. exd5 c6 3. dxc6 Nf6 4. c7 Nd5 5. cxb8=Q *",
   ],
   ["checks in words", "1. e4 f5 2. Qh5ch g6 3. Qxg6 dbl. ch. hxg6 *", "1. e4 f5 2. Qh5+ g6 3. Qxg6+ hxg6 *"],
+  [
+    "a line for other programs, no spaces behind numbers, and signs of positions",
+    "% for others\n1.e4 e5 2.Nf3 Nc6 3. Bc4 Bc5 4. d4 exd4 +/- (4... Bxd4 =) 5. Nb1-c3? 1/2",
+    "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. d4 exd4 $16 (4... Bxd4 $10) 5. Nc3? 1/2-1/2",
+  ],
+  [
+    "typographic marks and en passant in old forms",
+    "1… e4 a6 2.e5 d5 3.exd6e.p. h6 1–0",
+    "1. e4 a6 2. e5 d5 3. exd6 h6 1-0",
+  ],
   ["numbers without points", "1 e4 e5 2 Nf3 Nc6 3.Bb5 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 *"],
   ["commas and dashes between moves", "1. e4, e5 - 2. Nf3, Nc6. *", "1. e4 e5 2. Nf3 Nc6 *"],
   ["capitals", "1. E4 e5 2. nf3 NC6 3. bb5 A6 4. BXC6 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 *"],
   [
     "en passant and promotions",
-    '[FEN "7k/P7/8/2Pp4/8/8/8/K7 w - d6 0 1"]\n\n1. cxd6 ep (1. cd e.p.) (1. a8=(Q)+) (1. a8=q) *',
-    '[FEN "7k/P7/8/2Pp4/8/8/8/K7 w - d6 0 1"]\n[SetUp "1"]\n\n1. cxd6 (1. cxd6) (1. a8=Q+) (1. a8=Q+) *',
+    '[FEN "7k/P7/8/2Pp4/8/8/8/K7 w - d6 0 1"]\n\n1. cxd6 ep (1. cd e.p.) (1. a8=(Q)+) (1. a8/Q) (1. a8Q) *',
+    '[FEN "7k/P7/8/2Pp4/8/8/8/K7 w - d6 0 1"]\n[SetUp "1"]\n\n1. cxd6 (1. cxd6) (1. a8=Q+) (1. a8=Q+) (1. a8=Q+) *',
   ],
   [
     "a heading",

@@ -45,28 +45,6 @@ describe("PGN", () => {
     expect(writeGame(readGame(written))).toBe(written);
   });
 
-  it("is read with the forms that people and programs write", () => {
-    const { root, result } = readGame(
-      "% for others\n1.e4 e5 2.Nf3 Nc6 3. Bc4 Bc5 4. 0-0 Nf6 5. d4 exd4 6. e5 d5 7. exd6 e.p. 0-0 8. dxc7 +/- (8. Re1 =) Qd7 9. Nb1-c3? 1/2",
-    );
-    const line = mainLine(root);
-    expect(line.slice(-4).map(({ move }) => move?.san)).toEqual(["O-O", "dxc7", "Qd7", "Nc3"]);
-    expect(line.at(-3)?.nags).toEqual([16]);
-    expect(line.at(-1)?.nags).toEqual([2]);
-    expect(result).toBe("1/2-1/2");
-  });
-
-  it("is read with typographic marks, and with en passant and promotions in old forms", () => {
-    const passing = readGame("1\u2026 e4 a6 2.e5 d5 3.exd6e.p. h6 1\u20130");
-    const moves = mainLine(passing.root).flatMap(({ move }) => move?.san ?? []);
-    expect(moves.join(" ")).toBe("e4 a6 e5 d5 exd6 h6");
-    expect(passing.result).toBe("1-0");
-    for (const move of ["a8(Q)", "a8/Q", "a8=Q", "a8Q"]) {
-      const [, node] = [...mainLine(readGame(`[FEN "7k/P7/8/8/8/8/8/K7 w - - 0 1"]\n\n1. ${move}`).root)];
-      expect(node?.move?.uci).toBe("a7a8q");
-    }
-  });
-
   it("is read with glyphs of positions right behind a move or another glyph, and with promotions to knights", () => {
     const moves =
       "1. e4= e5+/= 2. Nf3!+- Nc6?!=/+ 3. Bb5N a6 N 4. Bxc6 bxc6 5. O-O-/+ d6+- 6. d4!? Rb8 7. Re1N *";
@@ -124,12 +102,6 @@ describe("PGN", () => {
     ["[FEN 8/8/8/4k3/8/8/8/K7 w - - 0 1]\n\n1. Kb1", /^PGN: the tag .* cannot be read in line 1$/],
   ])("%j is refused in one line", (text, message) => {
     expect(() => readGame(text)).toThrow(message);
-  });
-
-  it("drops castling rights that the pieces of its FEN rule out", () => {
-    const { root, chess960 } = readGame('[FEN "4k3/8/8/8/8/8/4P3/4K3 w KQkq - 0 1"]\n\n1. e4 *');
-    expect(root.fen).toBe("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-    expect(chess960).toBe(false);
   });
 
   it("is cut into games that spoil no other", () => {

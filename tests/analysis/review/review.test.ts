@@ -1,12 +1,20 @@
-// The evaluations and marks of a line, what they add to a game, the losses of chances that get a mark, mistakes in words, and the
-// accuracy of a side.
+// Evaluations as chances and words, and results as tags and words. The evaluations and marks of a line, what they add to a game, the
+// losses of chances that get a mark, mistakes in words, and the accuracy of a side.
 import { expect, it } from "vitest";
 import { readGame } from "../../../src/analysis/pgn/read";
 import { explain } from "../../../src/analysis/review/explain";
 import { accuracies, evaluateLine, judge, reviewed, writeReview } from "../../../src/analysis/review/review";
-import { backedUp, type Evaluation } from "../../../src/analysis/tree/evaluation";
+import {
+  backedUp,
+  chances,
+  type Evaluation,
+  evaluationOf,
+  finalEvaluation,
+  scoreText,
+} from "../../../src/analysis/tree/evaluation";
 import type { Color, Move } from "../../../src/analysis/tree/move";
 import { mainLine } from "../../../src/analysis/tree/node";
+import { resultFromTag, resultTag, resultText } from "../../../src/analysis/tree/result";
 import { Rules } from "../../../src/analysis/tree/rules";
 import type { Score, SearchInfo } from "../../../src/engine/types";
 
@@ -194,4 +202,29 @@ it("accuracy weights moves by the windows of lichess.org's program: a tenth of t
   const weighted = (14 * 0.5 * 100 + weight * bad) / (14 * 0.5 + weight);
   const harmonic = 15 / (14 / 100 + 1 / bad);
   expect(white).toBeCloseTo((weighted + harmonic) / 2, 6);
+});
+
+it("evaluations become chances, and words", () => {
+  expect(chances({ kind: "cp", value: 0 })).toBe(0);
+  expect(chances({ kind: "cp", value: 100 })).toBeCloseTo(0.182, 3);
+  expect(chances({ kind: "mate", value: -3 })).toBe(-1);
+  expect(scoreText({ kind: "cp", value: -31 })).toBe("−0.31");
+  expect(scoreText({ kind: "mate", value: -2 })).toBe("#−2");
+  expect(chances(finalEvaluation("white").score)).toBe(-1);
+  expect(chances(finalEvaluation(null).score)).toBe(0);
+});
+
+it.each(["white", "black"] as const)(
+  "evaluations of a search of the position where %s is mated are lost for that side",
+  (mated) => {
+    const info = { score: { kind: "mate", value: 0 }, depth: 0, pv: [] } as unknown as SearchInfo;
+    expect(evaluationOf(info, mated)).toEqual(finalEvaluation(mated));
+    expect(chances(evaluationOf(info, mated).score)).toBe(mated === "white" ? -1 : 1);
+  },
+);
+
+it("results are tags, and words", () => {
+  for (const tag of ["1-0", "0-1", "1/2-1/2"]) expect(resultTag(resultFromTag(tag))).toBe(tag);
+  expect(resultFromTag("*")).toBeNull();
+  expect(resultText({ winner: "black", reason: "time" })).toBe("Black wins on time");
 });

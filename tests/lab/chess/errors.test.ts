@@ -1,6 +1,6 @@
-// Hash errors: formulas compared with exact small cases, and counts at a fixed seed.
-import { beforeAll, describe, expect, it } from "vitest";
-import { sum } from "../../../src/base/statistics";
+// Hash errors: formulas compared with exact small cases, and `lab errors`: the published table of key lengths, and the experiment.
+import { describe, expect, it } from "vitest";
+import { InputError } from "../../../src/base/input-error";
 import { Board } from "../../../src/engine/chess/board";
 import {
   approximateChanceOfNone,
@@ -9,46 +9,25 @@ import {
   chanceOfSome,
   countErrors,
   deviationOfErrors,
-  deviations,
   expectedErrors,
   GROUP,
   type Keys,
-  measureErrors,
-  measureGroups,
   positionKeys,
   sharedDifference,
   textOf,
 } from "../../../src/lab/chess/searchers/errors";
+import { NO_HELPER } from "../../../src/lab/chess/searchers/match";
+import { approximateBits, bitsNeeded, digits, recomputed } from "../../../src/lab/chess/studies/errors";
+import { type Job, runnerHere } from "../../../src/lab/frame/jobs/job";
 import { coreOf } from "../../support/core";
+import { labModulesOf } from "../../support/lab";
+import { planOf } from "../support/jobs";
 
 /** The product that defines the chance. */
 function product({ positions, keys }: Keys): number {
   let chance = 1;
   for (let taken = 0; taken < positions; taken++) chance *= 1 - taken / keys;
   return chance;
-}
-
-/** The chances that random keys of the positions use 0, 1, … different keys. */
-function distribution({ positions, keys }: Keys): number[] {
-  // ways[used]: the chance that the positions so far use this many keys.
-  let ways = [1];
-  for (let position = 0; position < positions; position++) {
-    const next = new Array<number>(ways.length + 1).fill(0);
-    for (const [used, chance] of ways.entries()) {
-      next[used] = (next[used] ?? 0) + (chance * used) / keys;
-      next[used + 1] = (next[used + 1] ?? 0) + chance * (1 - used / keys);
-    }
-    ways = next;
-  }
-  return ways;
-}
-
-/** Mean and variance of the number of errors. */
-function moments(of: Keys): { mean: number; variance: number } {
-  const counts = distribution(of).map((chance, used) => ({ chance, errors: of.positions - used }));
-  const mean = sum(counts.map(({ chance, errors }) => chance * errors));
-  const variance = sum(counts.map(({ chance, errors }) => chance * (errors - mean) ** 2));
-  return { mean, variance };
 }
 
 it("the chance of no error is below a half from 23 people with 365 birthdays on", () => {
@@ -87,32 +66,30 @@ it("the chance of no error: more positions than keys are never without an error"
   expect(chanceOfNone({ positions: 2e6, keys: 1e6 })).toBe(0);
 });
 
+// Means and deviations of the number of errors in all ways in which random keys can fall, from the chances of 0, 1, … different keys.
 it.each([
-  [1, 5],
-  [2, 1],
-  [2, 2],
-  [7, 4],
-  [40, 100],
-  [30, 5000],
-  [200, 64],
+  [1, 5, 0],
+  [2, 1, 1],
+  [2, 2, 0.5],
+  [7, 4, 3.533935546875],
+  [40, 100, 6.897175856968],
+  [30, 5000, 0.086837819012],
+  [200, 64, 138.743437482424],
 ])(
-  "the number of errors of %i positions with %i keys is the mean of all ways there are",
-  (positions, keys) => {
-    const of = { positions, keys };
-    expect(expectedErrors(of)).toBeCloseTo(moments(of).mean, 10);
+  "the number of errors of %i positions with %i keys is %d in the mean of all ways",
+  (positions, keys, mean) => {
+    expect(expectedErrors({ positions, keys })).toBeCloseTo(mean, 10);
   },
 );
 
 it.each([
-  [400, 1000],
-  [60, 6001],
-  [1500, 500],
+  [400, 1000, 6.421309],
+  [60, 6001, 0.538692],
+  [1500, 500, 4.460356],
 ])(
-  "the number of errors of %i positions with %i keys has the deviation of trials, to one part in fifty",
-  (positions, keys) => {
-    const of = { positions, keys };
-    const exact = Math.sqrt(moments(of).variance);
-    expect(Math.abs(deviationOfErrors(of) / exact - 1)).toBeLessThan(0.02);
+  "the number of errors of %i positions with %i keys has a deviation of %d, to one part in fifty",
+  (positions, keys, deviation) => {
+    expect(Math.abs(deviationOfErrors({ positions, keys }) / deviation - 1)).toBeLessThan(0.02);
   },
 );
 
@@ -192,31 +169,72 @@ it("positions are the same in every run", async () => {
   expect(positionKeys(board, 8, 1000)).not.toEqual(keys);
 });
 
-describe("measured", () => {
-  const MOST = 200_000;
-  let keys = new BigUint64Array(0);
-
-  beforeAll(async () => {
-    keys = positionKeys(new Board(coreOf("release")), 1, MOST);
-  });
-
-  // Six standard deviations: correct keys fail one of these in five hundred million runs.
-  it.each([13, 16, 20, 24, 28, 32, 48])("%i bits err as often as expected", (bits) => {
-    for (const positions of [MOST / 20, MOST]) {
-      for (const end of ["low", "high"] as const) {
-        const measurement = measureErrors(keys.subarray(0, positions), bits, end);
-        expect(Math.abs(deviations(measurement)), `${positions} ${end}`).toBeLessThan(6);
-      }
+describe("bits a hash value needs", () => {
+  it("Gillogly's table: all 24 entries agree, exactly computed or not", () => {
+    const entries = recomputed();
+    expect(entries).toHaveLength(24);
+    for (const { positions, chance, published, exact } of entries) {
+      expect(exact).toBe(published);
+      expect(Math.ceil(approximateBits(positions, chance))).toBe(published);
     }
   });
 
-  it.each([18, 20, 22])("groups without an error among %i bits are as many as expected", (bits) => {
-    for (const end of ["low", "high"] as const) {
-      expect(Math.abs(deviations(measureGroups(keys, bits, end))), end).toBeLessThan(6);
-    }
+  it("216 million positions: 62 bits, and 0.00126 with 64", () => {
+    expect(bitsNeeded(216e6, 0.01)).toBe(62);
+    expect(chanceOfSome({ positions: 216e6, keys: 2 ** 64 })).toBeCloseTo(0.0012638, 7);
+    expect(chanceOfSome({ positions: 216e6, keys: 2 ** 32 })).toBe(1);
   });
 
-  it("whole keys distinguish all positions", () => {
-    expect(countErrors(keys, 64, "low")).toBe(0);
+  it("few positions need few bits", () => {
+    expect(bitsNeeded(1, 0.5)).toBe(0);
+    expect(bitsNeeded(2, 0.5)).toBe(1);
+    expect(bitsNeeded(2, 0.49)).toBe(2);
+    expect(approximateBits(2, 0.5)).toBe(2);
   });
+
+  it("is printed with five digits and its own exponent", () => {
+    const printed = [2.71046e-10, 1.5e-20, 12_340, 0.5, 0.000012345678, 123_456].map(digits);
+    expect(printed).toEqual(["2.7105e-10", "1.5e-20", "12340", "0.5", "0.000012346", "123,456"]);
+  });
+});
+
+it("the experiment makes tables, figures, data and findings; the published claims hold, with the exception of one misprint", () => {
+  const [experiment] = planOf("errors", { positions: "100000" });
+  const result = runnerHere(labModulesOf("release"), NO_HELPER);
+  const evaluation = experiment?.evaluate((job) => result(job as Job) as never);
+  if (!evaluation) throw new Error("no evaluation");
+  for (const { columns, rows } of [...evaluation.tables, evaluation.data]) {
+    for (const row of rows) expect(row).toHaveLength(columns.length);
+  }
+  expect(evaluation.figures.map(({ id }) => id)).toEqual(["errors-100000-type-1", "errors-100000-type-2"]);
+  const verdicts = evaluation.findings.map(({ id, verdict }) => `${id} ${verdict}`);
+  expect(verdicts.filter((one) => one.endsWith(" confirmed")).join(" ")).toBe(
+    "E1 confirmed E2 confirmed E3 confirmed E4 confirmed E5 confirmed E6 confirmed E7 confirmed E8 confirmed E9 confirmed",
+  );
+  // Keys of related positions have errors in common: one count of ten is too far off.
+  expect(verdicts).toEqual(expect.arrayContaining(["E10 partly", "E11 refuted"]));
+  expect(evaluation.findings[0]?.evidence).toBe("the published bits table holds: 24 of 24 entries agree");
+  const criteria = new Map(evaluation.findings.map(({ id, criterion }) => [id, criterion]));
+  expect(criteria.get("E4")).toMatch(/^within 1% of the exact expectation /);
+  expect(criteria.get("E5")).toMatch(/^within 0\.01 of the exact chance /);
+  expect(evaluation.findings.find(({ id }) => id === "E11")?.evidence).toMatch(/^0\.0012646 .* 40 times/);
+});
+
+it.each([
+  [{}, "random-games"],
+  [{ positions: "200000" }, "random-games-200000"],
+  [{ seed: "2" }, "random-games-seed-2"],
+])("the experiment has a document of its own with %j", (given, set) => {
+  expect(planOf("errors", given)[0]?.set).toBe(set);
+});
+
+it.each([
+  [{ positions: "150000" }, /multiple of 100000/],
+  [{ positions: "1000" }, /from 100000/],
+  [{ positions: "many" }, /whole number/],
+  [{ positions: "20000000" }, /to 10000000/],
+  [{ seed: "-1" }, /whole number/],
+])("the experiment refuses %j", (values, message) => {
+  expect(() => planOf("errors", values)).toThrow(message);
+  expect(() => planOf("errors", values)).toThrow(InputError);
 });

@@ -55,13 +55,6 @@ describe.each(VARIANTS)("the reference searcher, %s core", (variant) => {
     const depth = variant === "release" ? 3 : 1;
     findsPlainValues(searcher, [...FENS, ...ENDGAMES], depth);
   });
-
-  it("counts the same nodes again after clearing", () => {
-    searcher.open(setup());
-    const first = searcher.search(FENS[0] ?? "", 5);
-    searcher.clear();
-    expect(searcher.search(FENS[0] ?? "", 5)).toEqual(first);
-  });
 });
 
 it("overwrites no flagged position, which the debug core asserts, and counts as the release core does", () => {
@@ -102,23 +95,6 @@ describe("the reference searcher", () => {
       });
       expect(separate).toEqual(nodes);
     }
-  });
-
-  it("searches less with a table, and differently with a small one", () => {
-    const total = (table: TableSetup | null): number => {
-      searcher.open(table);
-      return EVERY_TENTH.reduce((sum, fen) => {
-        searcher.clear();
-        return sum + (searcher.search(fen, 6).nodes.at(-1) ?? 0);
-      }, 0);
-    };
-    const none = total(null);
-    const large = total(setup({ positions: 1 << 20 }));
-    const small = total(setup({ positions: 1024 }));
-    const moveOnly = total(setup({ use: "move" }));
-    expect(large).toBeLessThan(small);
-    expect(small).toBeLessThan(none);
-    expect(large).toBeLessThan(moveOnly);
   });
 
   it("fits more of Rival's entries into the same memory, and protects deep ones until they are stale", () => {
@@ -199,16 +175,6 @@ describe("the reference searcher", () => {
     // At one ply every node below the root is a leaf.
     searcher.clear();
     expect(eventsOf(FENS[0] ?? "", 1).interior).toEqual({ usable: 0, cuts: 0 });
-  });
-
-  it("remembers earlier positions of a game until it is cleared", () => {
-    searcher.open(setup({ mode: "stamping", positions: 1 << 16 }));
-    const [first = "", second = ""] = FENS.slice(6, 8);
-    searcher.search(first, 5);
-    const after = eventsOf(second, 2);
-    searcher.clear();
-    const alone = eventsOf(second, 2);
-    expect(after.hits).toBeGreaterThan(alone.hits);
   });
 
   it("knows mates, stalemates and draws", () => {

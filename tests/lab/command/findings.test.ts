@@ -11,13 +11,11 @@ import {
   either,
   evaluate,
   type Given,
-  lineSaving,
   published,
   quartered,
   reversed,
   rightAt,
   rivalSaving,
-  saving,
   verdictsOf,
   type World,
 } from "../support/worlds";
@@ -32,10 +30,6 @@ const ENDGAME = { set: "endgame", plies: "3-10" };
 const SHORT = { set: "short" };
 
 const SEEDED = { ...SHORT, seeds: "10" };
-
-const AS_THESIS = saving({ move: 36, score: 60, exact: 2, bounds: 59, full: 68 });
-
-const UNLIKE_THESIS = saving({ move: 70, score: 30, exact: 30, bounds: 5, full: 30 });
 
 /** The cost of clearing says nothing about the date. */
 const COMPONENTS: World = (table) => {
@@ -111,22 +105,11 @@ const OTHERS: readonly [study: string, ...Row][] = [
     { chance: byThreeGames },
   ],
   ["information", "too few plies for information: open others", ANY, { ...SHORT, depth: "7" }],
-  ["information", "information as in the thesis: confirmed 5a 5b 5c 5d", AS_THESIS, SHORT],
-  ["information", "information unlike the thesis: refuted 5a 5b 5c 5d", UNLIKE_THESIS, SHORT],
   ["information", "information in other tables: open 5a 5b 5c 5d", ANY, { ...SHORT, sizes: "16K" }],
   ["information", "information at other plies: open 5a 5b 5c 5d", ANY, { ...SHORT, depth: "9" }],
   ["information", "information in another set of positions: open 5a 5b 5c 5d", ANY, { set: "kasparov" }],
-  ["pv", "lines that save 5%: confirmed 6", lineSaving(5), SHORT],
-  ["pv", "lines that save 1%: partly 6", lineSaving(1), SHORT],
-  ["pv", "lines that cost 1%: refuted 6", lineSaving(-1), SHORT],
   ["pv", "lines at other sizes: open 6", ANY, { sizes: "8K" }],
   ["extra", "fields of which three save less than 2%: confirmed 8", COMPONENTS],
-  [
-    "extra",
-    "fields of which three save 5%: refuted 8",
-    (table, ply) => (table?.extra === "proved draws" ? 95 : COMPONENTS(table, ply)),
-  ],
-  ["found", "found values that end half of the searches: confirmed 5e", ANY, SHORT, { cuts: 50 }],
   ["found", "found positions of searches to other plies: open 5e", ANY, { ...SHORT, plies: "3-7" }],
   ["extra", "components at fewer sizes: open others", ANY, { sizes: "8K-128K" }],
   ["collisions", "wrong entries without effect: confirmed E12", ANY],
@@ -134,8 +117,6 @@ const OTHERS: readonly [study: string, ...Row][] = [
   ["rival", "games that disagree on Rival's table: open R1", rivalSaving(0.1), {}, { chance: byRivalGame }],
   ["first", "a first study, as published: confirmed others", published],
   ["first", "a first study, reversed: refuted others", reversed],
-  ["engine", "a modern search as published: confirmed 2 today", published, { depth: "12" }],
-  ["engine", "a modern search, reversed: refuted 2 today", reversed, { depth: "12" }],
   ["engine", "a modern search to too few plies: open 2 today", published, { depth: "7" }],
   [
     "engine",
