@@ -10,7 +10,7 @@ import { embeddedNetwork } from "../engine/network/embedded-network";
 import { Searcher, wholeIterations } from "../engine/searcher";
 import { reasonAgainst } from "./samples/selection";
 import { sha256, whileLocked } from "./shared/files";
-import { dataFolder, GameFile, naming, openGames, refuseEqualNames } from "./shared/game-files";
+import { dataFolder, GameFile, GameWriter, naming, refuseEqualNames } from "./shared/game-files";
 import {
   dataOption,
   defineProgram,
@@ -44,7 +44,7 @@ async function relabelFile(from: string, folder: string, settings: SearchSetting
   for (const line of file.damage) console.error(line);
   const to = path.join(folder, nameOf(file, settings));
   return whileLocked([to], async () => {
-    const writer = openGames(to);
+    const writer = new GameWriter(to);
     const before = new GameFile(to).positions;
     let done = before;
     const seconds = stopwatch();

@@ -1,6 +1,7 @@
 // `npm run stats` counts the games of a folder, their positions, and the positions that pass the filter.
 import path from "node:path";
 import { count } from "../base/quantity";
+import { sum } from "../base/statistics";
 import { Board } from "../engine/chess/board";
 import { coreModule } from "../engine/instance/core-module";
 import { REASONS, type Reason, Selection } from "./samples/selection";
@@ -25,15 +26,13 @@ function printStatistics(paths: readonly string[]): void {
   const files = paths.map((file) => new GameFile(file));
   const board = new Board(coreModule(), true);
   const selection = new Selection(files);
-  const results = new Counter(RESULTS);
-  const phases = new Counter(PHASES);
-  const reasons = new Counter<Reason | "kept">([...REASONS, "kept"]);
+  const counts = new Map<string, number>();
   for (const file of files) {
     for (const game of file.games()) {
-      results.count(RESULTS[game.result]);
+      add(counts, RESULTS[game.result]);
       const visit = (_ply: Ply, reason: Reason | null): void => {
-        phases.count(PHASES[((board.pieceCount - 1) >> 3) as 0 | 1 | 2 | 3]);
-        reasons.count(reason ?? "kept");
+        add(counts, PHASES[((board.pieceCount - 1) >> 3) as 0 | 1 | 2 | 3]);
+        add(counts, reason ?? "kept");
       };
       naming(file.path, () => selection.replay(board, game, visit));
     }
@@ -42,29 +41,23 @@ function printStatistics(paths: readonly string[]): void {
       `${path.basename(file.path)}: ${count(file.count)} games, ${count(file.positions)} positions`,
     );
   }
-  console.log(`games ${count(results.total)}`, `\n${results.lines().join("\n")}`);
-  console.log(`positions ${count(phases.total)}`, `\n${phases.lines().join("\n")}`);
-  console.log("result of the filter", `\n${reasons.lines().join("\n")}`);
+  print(`games ${count(sum(files.map((file) => file.count)))}`, RESULTS, counts);
+  print(`positions ${count(sum(files.map(({ positions }) => positions)))}`, PHASES, counts);
+  print("result of the filter", [...REASONS, "kept"], counts);
 }
 
-class Counter<Name extends string> {
-  readonly #counts = new Map<Name, number>();
-  total = 0;
+/** Adds one to the count of a name. */
+function add(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
 
-  /** Counts these names, in the order of the table. */
-  constructor(readonly names: readonly Name[]) {}
-
-  count(name: Name): void {
-    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
-    this.total++;
-  }
-
-  /** One line for each name: its count and its share of the total. */
-  lines(): string[] {
-    return this.names.map((name) => {
-      const counted = this.#counts.get(name) ?? 0;
-      const share = ((100 * counted) / Math.max(1, this.total)).toFixed(1);
-      return `  ${name.padEnd(12)} ${count(counted).padStart(13)}  ${share.padStart(5)}%`;
-    });
-  }
+/** Prints one line for each name: its count and its share of the total. */
+function print(heading: string, names: readonly string[], counts: ReadonlyMap<string, number>): void {
+  const numbers = names.map((name) => counts.get(name) ?? 0);
+  const lines = names.map((name, index) => {
+    const counted = numbers[index] ?? 0;
+    const share = ((100 * counted) / Math.max(1, sum(numbers))).toFixed(1);
+    return `  ${name.padEnd(12)} ${count(counted).padStart(13)}  ${share.padStart(5)}%`;
+  });
+  console.log(heading, `\n${lines.join("\n")}`);
 }

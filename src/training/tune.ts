@@ -19,7 +19,7 @@ import { TUNABLES, type Tunable } from "../engine/tunables";
 import { BOOK, type PairResult, playPair, searchDigest, timeControl } from "./match/match";
 import { bookDigest, openingsOf, readBook } from "./selfplay/openings";
 import { readJson, sha256, whileLocked } from "./shared/files";
-import { keptGames, openGames } from "./shared/game-files";
+import { GameWriter, keptGames } from "./shared/game-files";
 import { defineProgram, keepOption, SEARCH_OPTIONS, seedOption } from "./shared/program";
 import type { Game } from "./shared/record";
 import { inOrder, runWork, workKind } from "./shared/threads";
@@ -209,7 +209,7 @@ async function continueTuning(
   const state = loadState(settings.state, { ...digests, seed, nodes, clock, hashMb, rate, rows });
   const values = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT * rows.length));
   values.set(state.values);
-  const writers = kept.map(openGames);
+  const writers = kept.map((file) => new GameWriter(file));
   const before = state.pairs;
   const seconds = stopwatch();
   // Pairs count in their order, so that a killed tuning continues with the first one that is missing.

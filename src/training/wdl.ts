@@ -29,15 +29,16 @@ export const wdl = defineProgram({
 function fitModel(games: readonly string[], out: string | undefined): void {
   if (out !== undefined) refuseUnwritable(out);
   const board = new Board(coreModule(), true);
-  const fit = new ModelFit();
+  const byMen = Array.from({ length: COUNTS }, () => new Outcomes());
+  const ofPawn = new Outcomes();
   for (const path of games) {
     const file = new GameFile(path);
     for (const line of file.damage) console.error(line);
-    naming(path, () => fit.add(file, board));
+    naming(path, () => addOutcomes(file, board, byMen, ofPawn));
   }
-  const model = fit.model();
+  const model = modelOf(byMen, ofPawn);
   for (const [men, even] of model.even.entries()) {
-    const positions = fit.positionsOf(men);
+    const positions = byMen[men]?.total ?? 0;
     if (positions === 0) continue;
     console.log(`${men} men: even at ${even}, width ${model.width[men]} (${count(positions)} positions)`);
   }
@@ -48,49 +49,39 @@ function fitModel(games: readonly string[], out: string | undefined): void {
 /** Numbers of men, 0…32. */
 const COUNTS = 33;
 
-export type Model = ReturnType<ModelFit["model"]>;
+export type Model = ReturnType<typeof modelOf>;
 
-export class ModelFit {
-  readonly #byMen = Array.from({ length: COUNTS }, () => new Outcomes());
-  /** Of positions that define a centipawn. */
-  readonly #ofPawn = new Outcomes();
-
-  /**
-   * Adds the positions with a score from a file's games. Leaves out endings that the engine knows as won: their results are
-   * certain, and they would dominate the positions with so few men. Replays the games on the board.
-   */
-  add(file: GameFile, board: Board): void {
-    const { core } = board;
-    const known = core.KNOWN_WIN.value;
-    for (const game of file.games()) {
-      replayGame(board, game, ({ score }) => {
-        if (score === NO_SCORE || Math.abs(score) >= known) return;
-        const result = resultFor(core.sideToMove(), game.result);
-        this.#byMen[board.pieceCount]?.add(score, result);
-        if (definesPawn(core.gamePly())) this.#ofPawn.add(score, result);
-      });
-    }
+/**
+ * Adds the positions with a score from a file's games to the outcomes of their number of men, 0…32, and of the positions that define
+ * a centipawn. Leaves out endings that the engine knows as won: their results are certain, and they would dominate the positions with
+ * so few men. Replays the games on the board.
+ */
+function addOutcomes(file: GameFile, board: Board, byMen: readonly Outcomes[], ofPawn: Outcomes): void {
+  const { core } = board;
+  const known = core.KNOWN_WIN.value;
+  for (const game of file.games()) {
+    replayGame(board, game, ({ score }) => {
+      if (score === NO_SCORE || Math.abs(score) >= known) return;
+      const result = resultFor(core.sideToMove(), game.result);
+      byMen[board.pieceCount]?.add(score, result);
+      if (definesPawn(core.gamePly())) ofPawn.add(score, result);
+    });
   }
+}
 
-  /** The model of the positions so far, scores in internal units to a tenth. @throws InputError after too few games. */
-  model() {
-    const curves = fitCurves(this.#byMen);
-    const pawn = fitCurves([this.#ofPawn], [LEAST_MEN])?.[0]?.even;
-    if (curves === null || pawn === undefined) throw new InputError("too few games to fit chances");
-    return {
-      positions: sum(this.#byMen.map(({ total }) => total)),
-      /** 100 centipawns. */
-      pawn: tenths(pawn),
-      /** Parameters of the curves, by number of men, 0…32. */
-      even: curves.map(({ even }) => tenths(even)),
-      width: curves.map(({ width }) => tenths(width)),
-    };
-  }
-
-  /** Positions so far with a number of men. */
-  positionsOf(men: number): number {
-    return this.#byMen[men]?.total ?? 0;
-  }
+/** The model of these outcomes, scores in internal units to a tenth. @throws InputError after too few games. */
+export function modelOf(byMen: readonly Outcomes[], ofPawn: Outcomes) {
+  const curves = fitCurves(byMen);
+  const pawn = fitCurves([ofPawn], [LEAST_MEN])?.[0]?.even;
+  if (curves === null || pawn === undefined) throw new InputError("too few games to fit chances");
+  return {
+    positions: sum(byMen.map(({ total }) => total)),
+    /** 100 centipawns. */
+    pawn: tenths(pawn),
+    /** Parameters of the curves, by number of men, 0…32. */
+    even: curves.map(({ even }) => tenths(even)),
+    width: curves.map(({ width }) => tenths(width)),
+  };
 }
 
 function tenths(value: number): number {

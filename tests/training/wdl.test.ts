@@ -6,7 +6,7 @@ import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { GameWriter } from "../../src/training/shared/game-files";
 import { NO_SCORE, type Result } from "../../src/training/shared/record";
-import { type Curve, definesPawn, fitCurves, type Model, ModelFit, Outcomes } from "../../src/training/wdl";
+import { type Curve, definesPawn, fitCurves, type Model, modelOf, Outcomes } from "../../src/training/wdl";
 import { boardOf } from "../support/core";
 import { temporaryFolder } from "../support/temporary-folder";
 import { runTrainingHere } from "../support/training-program";
@@ -75,7 +75,7 @@ it("the curves of all numbers of men are not made of too little", () => {
   const byMen = Array.from({ length: 33 }, () => new Outcomes());
   for (const { score, result } of drawn(curveOf(20), 1000)) byMen[20]?.add(score, result);
   expect(fitCurves(byMen)).toBeNull();
-  expect(() => new ModelFit().model()).toThrow("too few games");
+  expect(() => modelOf(byMen, new Outcomes())).toThrow("too few games");
 });
 
 const CURVE = { even: 100, width: 60 };

@@ -23,7 +23,7 @@ import { type Found, type Limits, Searcher, wholeIterations } from "../../engine
 import { type GameRules, playGame } from "../../engine/self-play";
 import { bookDigest, openingsOf, readBook } from "../selfplay/openings";
 import { sha256, whileLocked } from "../shared/files";
-import { keptGames, openGames } from "../shared/game-files";
+import { GameWriter, keptGames } from "../shared/game-files";
 import { defineProgram, keepOption, SEARCH_OPTIONS, seedOption } from "../shared/program";
 import { MOST_PLIES, NO_SCORE, type Ply, type Result, resultFor, resultOf } from "../shared/record";
 import { NORMAL_95 } from "../shared/statistics";
@@ -371,7 +371,7 @@ async function continueMatch(
   } as const;
   const journal = new MatchJournal(settings.journal, identity, settings);
   if (journal.isOver) return journal.result;
-  const writers = kept.map(openGames);
+  const writers = kept.map((file) => new GameWriter(file));
   const done = [...journal.pairs.keys()];
   const seconds = stopwatch();
   await runWork(

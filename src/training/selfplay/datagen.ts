@@ -25,7 +25,7 @@ import { listedTables, summary } from "../../engine/syzygy/table-names";
 import { TableSet } from "../../engine/syzygy/table-set";
 import { reasonAgainst } from "../samples/selection";
 import { readJson, sha256, whileLocked } from "../shared/files";
-import { dataFolder, openGames } from "../shared/game-files";
+import { dataFolder, GameWriter } from "../shared/game-files";
 import { dataOption, defineProgram, SEARCH_OPTIONS, seedOption } from "../shared/program";
 import { type Game, MOST_PLIES, NO_SCORE, type Ply, resultOf } from "../shared/record";
 import { isStopped, requestStop, runThreads, stopFlag } from "../shared/threads";
@@ -396,7 +396,7 @@ export function runSelfPlay(): void {
   const { seed, hash, syzygy } = settings;
   const searcher = new Searcher(coreModule(), embeddedNetwork(), hash * MIB);
   const verdict = syzygy === "" ? null : new TableVerdict(syzygy);
-  const writer = openGames(file);
+  const writer = new GameWriter(file);
   while (!isStopped(stop)) {
     // A game's number decides its random numbers, so a continued run plays the same games as an uninterrupted one.
     const game = playSelf(searcher, new Random(seed, worker, writer.count), settings, verdict);

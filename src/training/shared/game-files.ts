@@ -102,21 +102,19 @@ export class GameFile {
 /** Adds games to a file, each in one write, so that a killed process loses only its current game. */
 export class GameWriter {
   count = 0;
-  /** Damaged parts of an existing file, a line each for a person. */
-  readonly notes: readonly string[];
-  readonly #path: string;
 
-  /** Makes a missing file; cuts a damaged tail off an existing one. @throws InputError if it is no file of games. */
-  constructor(path: string) {
-    this.#path = path;
+  /**
+   * Makes a missing file. Cuts a damaged tail off an existing one and names its damage on stderr.
+   * @throws InputError if it is no file of games.
+   */
+  constructor(readonly path: string) {
     if (!isThere(path) || isCutInHead(path)) {
       replaceFile(path, fileHead());
-      this.notes = [];
       return;
     }
     const file = new GameFile(path);
     this.count = file.count;
-    this.notes = file.damage;
+    for (const line of file.damage) console.error(line);
     // Even at the same length it would make the file the newest, and the newest label of a position counts.
     if (file.tail > 0) truncateSync(path, file.end);
   }
@@ -124,17 +122,10 @@ export class GameWriter {
   /** @throws RangeError when a game is too long for a record. */
   add(...games: readonly Game[]): void {
     for (const game of games) {
-      appendFileSync(this.#path, encodeGame(game));
+      appendFileSync(this.path, encodeGame(game));
       this.count++;
     }
   }
-}
-
-/** A writer of games. Names damage of an earlier file on stderr. @throws InputError if it is no file of games. */
-export function openGames(file: string): GameWriter {
-  const writer = new GameWriter(file);
-  for (const note of writer.notes) console.error(note);
-  return writer;
 }
 
 /**
