@@ -8,7 +8,7 @@ import { START_FEN } from "../../src/engine/chess/fen";
 import { coreModule } from "../../src/engine/instance/core-module";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
 import { loadSamples, UnitFit } from "../../src/training/samples/load";
-import { packSample, SAMPLE, SampleList, scaleSample } from "../../src/training/samples/sample";
+import { SAMPLE, SampleList } from "../../src/training/samples/sample";
 import { blendScores, Selection } from "../../src/training/samples/selection";
 import { GameFile, GameWriter } from "../../src/training/shared/game-files";
 import { type Game, NO_SCORE, type Ply } from "../../src/training/shared/record";
@@ -192,14 +192,15 @@ test("an illegal move is reported with the file of its game", () => {
 });
 
 test("a sample's score is scaled and nothing else of it", () => {
-  const board = new Board(coreModule());
+  const { core } = new Board(coreModule());
   const samples = new Uint8Array(2 * SAMPLE);
-  packSample(samples, 0, board.core, -150, 2);
-  packSample(samples, SAMPLE, board.core, -120, 2);
-  scaleSample(new DataView(samples.buffer), 0, 0.8);
-  expect(samples.slice(0, SAMPLE)).toEqual(samples.slice(SAMPLE));
-  scaleSample(new DataView(samples.buffer), 0, 1e6);
-  expect(new DataView(samples.buffer).getInt16(24, true)).toBe(-32000);
+  const list = new SampleList(() => samples);
+  list.add(core, -120, 2);
+  list.add(core, -150, 2);
+  list.scale(1, 0.8);
+  expect(samples.slice(SAMPLE)).toEqual(samples.slice(0, SAMPLE));
+  list.scale(1, 1e6);
+  expect(new DataView(samples.buffer).getInt16(SAMPLE + 24, true)).toBe(-32000);
 });
 
 /** A list in a room of its own with the positions after some moves from the start, and the room in its present state. */

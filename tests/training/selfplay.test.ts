@@ -8,7 +8,7 @@ import { MIB } from "../../src/engine/instance/sizes";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
 import { Searcher } from "../../src/engine/searcher";
 import { reasonAgainst } from "../../src/training/samples/selection";
-import { newSession, playSelf, TableVerdict } from "../../src/training/selfplay/datagen";
+import { newSession, playSelf, tableVerdict } from "../../src/training/selfplay/datagen";
 import { readBook } from "../../src/training/selfplay/openings";
 import { type Game, NO_SCORE, replayGame } from "../../src/training/shared/record";
 import { boardOf, coreOf } from "../support/core";
@@ -104,7 +104,7 @@ it("a game has labels at least three plies apart, from one of the first quiet po
   expect([...firsts].sort()).toEqual([0, 1, 2]);
 });
 
-const verdict = new TableVerdict(SMALL_TABLES);
+const verdict = tableVerdict(SMALL_TABLES);
 
 it("endgame tables give the result for White with either side to move", () => {
   for (const [fen, outcome] of [
@@ -136,5 +136,5 @@ it("endgame tables end games with the tables' result, sooner than they end witho
 });
 
 it("endgame tables that cannot be listed are refused", () => {
-  expect(() => new TableVerdict("/nowhere")).toThrow("/nowhere: no such file or directory");
+  expect(() => tableVerdict("/nowhere")).toThrow("/nowhere: no such file or directory");
 });

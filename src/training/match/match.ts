@@ -198,7 +198,8 @@ const LINE = /^(\d+) ([012]) ([012])$/;
 
 export class MatchJournal {
   readonly #journal: LineJournal;
-  readonly #pairs = new Map<number, PairResult>();
+  /** The finished pairs by their numbers. */
+  readonly pairs = new Map<number, PairResult>();
   readonly #most: number;
   readonly #tally: Tally;
   /** Pairs in the tally: from the first on, without a gap. So the test ends at the same pair for any number of workers. */
@@ -223,26 +224,21 @@ export class MatchJournal {
     for (const line of lines) {
       const [, number, asWhite, asBlack] = LINE.exec(line) ?? [];
       if (number === undefined) continue;
-      this.#pairs.set(Number(number), [Number(asWhite), Number(asBlack)] as unknown as PairResult);
+      this.pairs.set(Number(number), [Number(asWhite), Number(asBlack)] as unknown as PairResult);
     }
     this.#journal = new LineJournal(file);
     this.#count();
   }
 
-  /** The finished pairs by their numbers. */
-  get pairs(): ReadonlyMap<number, PairResult> {
-    return this.#pairs;
-  }
-
   add(pair: number, result: PairResult): void {
     this.#journal.add(`${pair} ${result.join(" ")}`);
-    this.#pairs.set(pair, result);
+    this.pairs.set(pair, result);
     this.#count();
   }
 
   #count(): void {
     while (!this.isOver) {
-      const result = this.#pairs.get(this.#counted);
+      const result = this.pairs.get(this.#counted);
       if (!result) return;
       this.#tally.add(result);
       this.#counted++;

@@ -18,7 +18,7 @@ const MOST_SCORE = 32000;
 type Position = Pick<CoreExports, "pieceOn" | "sideToMove">;
 
 /** Writes a sample at byte `at`: `score` for the side to move in internal units, `whiteResult` White's. */
-export function packSample(
+function packSample(
   bytes: Uint8Array,
   at: number,
   position: Position,
@@ -44,12 +44,6 @@ export function packSample(
   bytes[at + RESULT] = resultFor(side, whiteResult);
 }
 
-/** Multiplies the score of the sample at byte `at` by `factor`. */
-export function scaleSample(samples: DataView, at: number, factor: number): void {
-  const score = Math.round(samples.getInt16(at + SCORE, true) * factor);
-  samples.setInt16(at + SCORE, Math.max(-MOST_SCORE, Math.min(MOST_SCORE, score)), true);
-}
-
 function or(bytes: Uint8Array, at: number, bits: number): void {
   bytes[at] = (bytes[at] ?? 0) | bits;
 }
@@ -60,37 +54,36 @@ export type Room = (bytes: number) => Uint8Array;
 export class SampleList {
   readonly #room: Room;
   #bytes: Uint8Array = new Uint8Array(0);
-  #count = 0;
+  count = 0;
 
   constructor(room: Room = copyingRoom()) {
     this.#room = room;
   }
 
-  get count(): number {
-    return this.#count;
-  }
-
   /** Adds a position: `score` for its side to move in internal units, `whiteResult` White's. Throws when memory is full. */
   add(position: Position, score: number, whiteResult: Result): void {
-    const at = this.#count * SAMPLE;
+    const at = this.count * SAMPLE;
     this.#reach(at + SAMPLE);
     packSample(this.#bytes, at, position, score, whiteResult);
-    this.#count++;
+    this.count++;
   }
 
   /** Adds all samples of another list. Throws when memory is full. */
   append(other: SampleList): void {
-    const at = this.#count * SAMPLE;
-    const added = other.#bytes.subarray(0, other.#count * SAMPLE);
+    const at = this.count * SAMPLE;
+    const added = other.#bytes.subarray(0, other.count * SAMPLE);
     this.#reach(at + added.length);
     this.#bytes.set(added, at);
-    this.#count += other.#count;
+    this.count += other.count;
   }
 
   /** Multiplies the scores from sample `from` on by `factor`. */
   scale(from: number, factor: number): void {
     const view = new DataView(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.byteLength);
-    for (let index = from; index < this.#count; index++) scaleSample(view, index * SAMPLE, factor);
+    for (let at = from * SAMPLE + SCORE; at < this.count * SAMPLE; at += SAMPLE) {
+      const score = Math.round(view.getInt16(at, true) * factor);
+      view.setInt16(at, Math.max(-MOST_SCORE, Math.min(MOST_SCORE, score)), true);
+    }
   }
 
   #reach(bytes: number): void {

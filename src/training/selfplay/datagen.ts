@@ -96,35 +96,29 @@ export function playSelf(
 /** A result of the tables, −2…2, for White to move; a win that the fifty-move rule prevents is a draw. */
 const OUTCOMES: Readonly<Record<number, Outcome>> = { [-2]: -1, [-1]: 0, 0: 0, 1: 0, 2: 1 };
 
-export class TableVerdict {
-  readonly #tables: TableSet;
-  readonly #prober: Prober;
-  readonly #notes: string[] = [];
-  /** The found tables in a line; "" without tables. */
-  readonly summary: string;
+type TableVerdict = ReturnType<typeof tableVerdict>;
 
-  /** @param folders as `SyzygyPath` takes them. @throws InputError when one cannot be listed */
-  constructor(folders: string) {
-    const files = listTables(folders);
-    this.#tables = new TableSet(files, { onFault: (line) => this.#notes.push(line) });
-    this.#prober = new Prober(this.#tables);
-    this.summary = folders === "" ? "" : summary(listedTables(files), folders);
-  }
-
-  /** A line for each file left out since the last call. */
-  takeNotes(): readonly string[] {
-    return this.#notes.splice(0);
-  }
-
-  /** The outcome by the tables of a position right after a capture or pawn move; undefined for other positions. */
-  of(board: Board): Outcome | undefined {
-    const { core } = board;
-    if (core.rule50() !== 0 || core.castlingRights() !== 0) return undefined;
-    if (board.pieceCount > this.#tables.maxMen) return undefined;
-    this.#prober.root.set(board.men(), core.sideToMove(), core.enPassantSquare());
-    const wdl = this.#prober.wdl();
-    return OUTCOMES[core.sideToMove() === 0 ? wdl : 0 - wdl];
-  }
+/** The verdicts of endgame tables; `folders` as `SyzygyPath` takes them. @throws InputError when one cannot be listed */
+export function tableVerdict(folders: string) {
+  const files = listTables(folders);
+  const notes: string[] = [];
+  const tables = new TableSet(files, { onFault: (line) => notes.push(line) });
+  const prober = new Prober(tables);
+  return {
+    /** The found tables in a line; "" without tables. */
+    summary: folders === "" ? "" : summary(listedTables(files), folders),
+    /** A line for each file left out since the last call. */
+    takeNotes: (): readonly string[] => notes.splice(0),
+    /** The outcome by the tables of a position right after a capture or pawn move; undefined for other positions. */
+    of(board: Board): Outcome | undefined {
+      const { core } = board;
+      if (core.rule50() !== 0 || core.castlingRights() !== 0) return undefined;
+      if (board.pieceCount > tables.maxMen) return undefined;
+      prober.root.set(board.men(), core.sideToMove(), core.enPassantSquare());
+      const wdl = prober.wdl();
+      return OUTCOMES[core.sideToMove() === 0 ? wdl : 0 - wdl];
+    },
+  };
 }
 
 // A run of self-play: its settings and the result of each session, in DATA/RUN.json beside its games.
@@ -321,7 +315,7 @@ export function playGames(settings: DatagenSettings): Promise<boolean> {
   const { folder, run, seed, nodes, spacing, playNodes, hash: hashMb, book, syzygy: tables } = settings;
   const network = sha256(embeddedNetwork());
   const name = run ?? `${runsOf(network)}-${nodes}-${seed}`;
-  const syzygy = new TableVerdict(tables).summary;
+  const syzygy = tableVerdict(tables).summary;
   const identity = { seed, nodes, spacing, playNodes, hashMb, network, book: bookDigest(book), syzygy };
   return whileLocked([path.join(folder, `${name}.json`)], () => continueRun(name, identity, settings));
 }
@@ -395,7 +389,7 @@ export function runSelfPlay(): void {
   const { file, worker, settings, stop } = workerData as SelfPlayOrder;
   const { seed, hash, syzygy } = settings;
   const searcher = new Searcher(coreModule(), embeddedNetwork(), hash * MIB);
-  const verdict = syzygy === "" ? null : new TableVerdict(syzygy);
+  const verdict = syzygy === "" ? null : tableVerdict(syzygy);
   const writer = new GameWriter(file);
   while (!isStopped(stop)) {
     // A game's number decides its random numbers, so a continued run plays the same games as an uninterrupted one.
