@@ -3,7 +3,7 @@ import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../base/input-error";
 import { refuseUnwritable, replaceFile } from "../../base/platform/node/output";
-import { onInterrupt } from "../../base/platform/node/process";
+import { interruptible } from "../../base/platform/node/process";
 import { count, quantity } from "../../base/quantity";
 import { Random } from "../../base/random";
 import type { Values } from "../../cli/arguments";
@@ -155,38 +155,41 @@ async function continueTraining(given: TrainSettings): Promise<boolean> {
   const settings = { ...given, workers };
   const trainer = new Trainer(settings.workers);
   const begun = await prepare(trainer, settings, checkpoint);
-  const { state } = trainer;
-  const forget = onInterrupt(() => trainer.stop());
-  let record: TrainingRecord;
-  let network: Network;
   try {
-    record = await runEpochs(trainer, begun, (reached, epoch) => {
-      say(epochResult(reached, epoch));
-      saveCheckpoint(checkpointFile, reached, state);
-    });
-    if (record.done.length < record.passes) {
-      say(
-        record.done.length > 0
-          ? "interrupted: --resume continues from the last whole epoch"
-          : "interrupted in the first epoch: the same command begins again",
-      );
-      return false;
-    }
-    const choice = await chooseNetwork(trainer, record, (one) => blockLosses(trainer, record, one));
-    network = choice.network;
-    record = { ...record, kept: choice.kept };
-    if (trainer.isStopped) {
-      say("interrupted: --resume chooses the network");
-      return false;
-    }
-    say(keptText(choice.kept));
+    const made = await interruptible(
+      () => trainer.stop(),
+      () => learn(trainer, begun, checkpointFile),
+    );
+    if (made === null) return false;
+    writeResult(settings.out, made.record, made.network);
   } finally {
-    forget();
     await trainer.close();
   }
-  writeResult(settings.out, record, network);
   rmSync(checkpointFile);
   return true;
+}
+
+/** Runs the missing epochs and chooses the network; null when interrupted. */
+async function learn(trainer: Trainer, begun: TrainingRecord, checkpointFile: string) {
+  const record = await runEpochs(trainer, begun, (reached, epoch) => {
+    say(epochResult(reached, epoch));
+    saveCheckpoint(checkpointFile, reached, trainer.state);
+  });
+  if (record.done.length < record.passes) {
+    say(
+      record.done.length > 0
+        ? "interrupted: --resume continues from the last whole epoch"
+        : "interrupted in the first epoch: the same command begins again",
+    );
+    return null;
+  }
+  const { network, kept } = await chooseNetwork(trainer, record, (one) => blockLosses(trainer, record, one));
+  if (trainer.isStopped) {
+    say("interrupted: --resume chooses the network");
+    return null;
+  }
+  say(keptText(kept));
+  return { record: { ...record, kept }, network };
 }
 
 /** Gives the trainer samples, settings and its first state; returns the record of that state. @throws InputError */

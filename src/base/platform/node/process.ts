@@ -17,13 +17,14 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const SAME_SIGNAL_MS = 500;
 
 /**
- * Calls `act` at the first of these signals. A later one ends the process, unless it follows so soon that it is the same.
- * Returns a function that ends this.
+ * Does work. Meanwhile the first of these signals calls `act`. A later one ends the process, unless it follows so soon that it is the
+ * same.
  */
-export function onInterrupt(
+export async function interruptible<Result>(
   act: () => void,
+  work: () => Promise<Result>,
   signals: readonly NodeJS.Signals[] = ["SIGINT", "SIGTERM"],
-): () => void {
+): Promise<Result> {
   let interrupted = false;
   const stop = (): void => {
     for (const signal of signals) process.off(signal, take);
@@ -35,22 +36,10 @@ export function onInterrupt(
     act();
   };
   for (const signal of signals) process.on(signal, take);
-  return () => {
-    if (!interrupted) stop();
-  };
-}
-
-/** Does work during which `onInterrupt` calls `act`. */
-export async function interruptible<Result>(
-  act: () => void,
-  work: () => Promise<Result>,
-  signals?: readonly NodeJS.Signals[],
-): Promise<Result> {
-  const forget = onInterrupt(act, signals);
   try {
     return await work();
   } finally {
-    forget();
+    if (!interrupted) stop();
   }
 }
 
