@@ -40,16 +40,11 @@ const PLAYED_OUT = 10;
 /** A longer search adds little to the score of a position that is so clear. Internal units. */
 const CLEAR = 800;
 
-interface GameSettings {
-  /** Nodes of a search that labels its position. */
-  readonly nodes: number;
-  /** Plies from one label to the next, at least. */
-  readonly spacing: number;
-  /** Nodes of the short search at every position. */
-  readonly playNodes: number;
-  /** Positions (FEN) from which a part of the games start. */
-  readonly book: readonly string[];
-}
+/**
+ * The settings of one game, as the options describe them: `nodes` of a search that labels its position, `playNodes` of the short search
+ * at every position; `book`: FENs from which a part of the games start.
+ */
+type GameSettings = Pick<DatagenSettings, "nodes" | "spacing" | "playNodes" | "book">;
 
 /**
  * The move at the board's position. A short search plays it if the position needs no label, if the filter of the training would
@@ -129,7 +124,7 @@ const RECORD = v.object({
   /** They determine the games. A run continues only with the same settings. */
   settings: v.object({
     seed: NUMBER,
-    /** See GameSettings. Earlier builds gave each position a label. */
+    /** As the options describe them. Earlier builds gave each position a label. */
     nodes: NUMBER,
     spacing: v.optional(NUMBER, 1),
     playNodes: v.optional(NUMBER, 60),
