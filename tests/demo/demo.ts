@@ -26,6 +26,9 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly fragment?: string;
 }
 
+/** For a page that may read and write the clipboard. */
+export const CLIPBOARD: OpenOptions = { permissions: ["clipboard-read", "clipboard-write"] };
+
 /** The addresses at which the hosts serve the page. */
 export interface Stage {
   /** True if the host isolates the page. */

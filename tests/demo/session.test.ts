@@ -4,7 +4,7 @@ import { gameOf, INITIAL_FEN, newGame, openGame } from "../../demo/game/open";
 import { playedLine } from "../../demo/game/outcome";
 import { addressOf, followInAddress, sharedGame } from "../../demo/state/address";
 import { Puzzles } from "../../demo/state/puzzles";
-import { isKeptBeside, keepGame, keptGame } from "../../demo/state/saved";
+import { keepGame, keptGame } from "../../demo/state/saved";
 import { Session } from "../../demo/state/session";
 import { resultFromTag } from "../../src/analysis/tree/result";
 
@@ -348,19 +348,6 @@ it("takes a mate in a line that is played by a click for the result, and has non
   expect(session.result).toEqual({ winner: "black", reason: "checkmate" });
   expect(session.resultNode).toBe(session.node);
   expect(session.pgn()).toContain('[Result "0-1"]');
-});
-
-it("knows the stored game at a reload, which shows the address before the last quick changes", () => {
-  const session = opened("1. e4 e5 *");
-  keepGame(session);
-  followInAddress(session);
-  session.play("g1f3");
-  const shown = place.hash;
-  session.play("b8c6");
-  leave.dispatchEvent(new Event("pagehide"));
-  expect(keptGame()?.game.moves).toHaveLength(4);
-  expect(isKeptBeside(shown)).toBe(true);
-  expect(isKeptBeside("#moves=d2d4")).toBe(false);
 });
 
 it("keeps the game that was left for a position aside, in storage and address", () => {

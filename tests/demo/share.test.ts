@@ -1,7 +1,7 @@
 // Games and positions into and out of the demo page, and its storage.
 import { expect, it } from "vitest";
 import { hands } from "../support/browser";
-import { type Demo, describeDemo } from "./demo";
+import { CLIPBOARD, type Demo, describeDemo } from "./demo";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w";
 const FEN = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
@@ -20,20 +20,6 @@ function drop(demo: Demo, text: string, name?: string): Promise<void> {
     },
     [text, name] as const,
   );
-}
-
-/** Brings in a text as a chosen file, dropped as text and as a file, and pasted. `opened` waits for it each time. */
-async function bring(demo: Demo, text: string, fileName: string, opened: () => Promise<void>): Promise<void> {
-  const { page } = demo;
-  await page.setInputFiles("#file", { name: fileName, mimeType: "text/plain", buffer: Buffer.from(text) });
-  await opened();
-  await drop(demo, text);
-  await opened();
-  await drop(demo, text, fileName);
-  await opened();
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await page.keyboard.press("Control+V");
-  await opened();
 }
 
 describeDemo("games in and out of the page", (stage) => {
@@ -66,15 +52,14 @@ describeDemo("games in and out of the page", (stage) => {
     expect(await page.inputValue("#fen")).toBe(await demo.fen());
   });
 
-  it("sets up a FEN that is chosen as a file, dropped as text or as a file, or pasted", async () => {
-    const { demo, page } = await stage.open({ permissions: ["clipboard-read", "clipboard-write"] });
-    const setUp = async (): Promise<void> => {
-      await demo.shows(FEN);
-      await demo.says("#share-text", /^Position set up\.$/);
-      await demo.newGame();
-      await demo.shows(START);
-    };
-    await bring(demo, FEN, "p.fen", setUp);
+  it("sets up a FEN from a dropped file, opens nothing behind a dialog, and names a file that cannot be read", async () => {
+    const { demo, page } = await stage.open(CLIPBOARD);
+    await drop(demo, FEN, "p.fen");
+    await demo.shows(FEN);
+    await demo.says("#share-text", /^Position set up\.$/);
+    await demo.newGame();
+    await demo.shows(START);
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), FEN);
     // A text pasted into a dialog or dropped on it does not open: the dialog needs an answer first.
     await page.click("#new-game");
     await page.keyboard.press("Control+V");
@@ -89,7 +74,7 @@ describeDemo("games in and out of the page", (stage) => {
   });
 
   it("opens a PGN that is typed, chosen as a file, dropped as text or as a file, or pasted", async () => {
-    const { demo, page } = await stage.open({ permissions: ["clipboard-read", "clipboard-write"] });
+    const { demo, page } = await stage.open(CLIPBOARD);
     const opened = async (): Promise<void> => {
       await demo.shows("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b");
       expect(await demo.sans()).toEqual(["e4", "e5", "Nf3", "Nc6", "Bc4"]);
@@ -100,7 +85,19 @@ describeDemo("games in and out of the page", (stage) => {
     };
     await demo.openPgn(PGN);
     await opened();
-    await bring(demo, PGN, "game.pgn", opened);
+    await page.setInputFiles("#file", {
+      name: "game.pgn",
+      mimeType: "text/plain",
+      buffer: Buffer.from(PGN),
+    });
+    await opened();
+    await drop(demo, PGN);
+    await opened();
+    await drop(demo, PGN, "game.pgn");
+    await opened();
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), PGN);
+    await page.keyboard.press("Control+V");
+    await opened();
     await page.fill("#pgn", "1. Ke3");
     await page.click("#pgn-form button[type=submit]");
     await demo.says("#share-text", /^PGN: "Ke3" is not a legal move in line 1$/);
@@ -135,10 +132,7 @@ describeDemo("games in and out of the page", (stage) => {
   });
 
   it("copies FEN, PGN and link, and downloads FEN and PGN", async () => {
-    const { demo, page } = await stage.open({
-      fragment: "#moves=e2e4_e7e5",
-      permissions: ["clipboard-read", "clipboard-write"],
-    });
+    const { demo, page } = await stage.open({ fragment: "#moves=e2e4_e7e5", ...CLIPBOARD });
     const fen = await demo.copied("FEN");
     expect(fen).toMatch(/^rnbqkbnr\/pppp1ppp\/8\/4p3\/4P3\/8\/PPPP1PPP\/RNBQKBNR w KQkq \S+ 0 2$/);
     const pgn = await demo.copied("PGN");

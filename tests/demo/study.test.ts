@@ -1,6 +1,6 @@
 // Learning on the demo page: mistakes in words, better lines, openings, drawings, positions of one's own, and puzzles.
 import { expect, it } from "vitest";
-import { describeDemo } from "./demo";
+import { CLIPBOARD, describeDemo } from "./demo";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
@@ -104,10 +104,7 @@ describeDemo("studying on the page", (stage) => {
   });
 
   it("draws arrows and circles with the right button, flips by f, sets positions up, and plays from one", async () => {
-    const { demo, page } = await stage.open({
-      fragment: "#moves=e2e4_e7e5&at=1",
-      permissions: ["clipboard-read", "clipboard-write"],
-    });
+    const { demo, page } = await stage.open({ fragment: "#moves=e2e4_e7e5&at=1", ...CLIPBOARD });
     const press = async (from: string, to: string): Promise<void> => {
       const [start, end] = [await demo.at(from), await demo.at(to)];
       await page.mouse.move(start.x, start.y);

@@ -1,6 +1,6 @@
 // Variations, marks and comments on the demo page: shown, made, changed, kept, and exported again.
 import { expect, it } from "vitest";
-import { describeDemo } from "./demo";
+import { CLIPBOARD, describeDemo } from "./demo";
 
 const PGN = `[White "Müller"]
 [Black "Lasker"]
@@ -12,10 +12,7 @@ const PGN = `[White "Müller"]
 
 describeDemo("the tree of moves", (stage) => {
   it.each([1280, 375])("keeps everything in a PGN, and later additions, at %d pixels", async (width) => {
-    const { demo, page } = await stage.open({
-      viewport: { width, height: 900 },
-      permissions: ["clipboard-read", "clipboard-write"],
-    });
+    const { demo, page } = await stage.open({ viewport: { width, height: 900 }, ...CLIPBOARD });
     await demo.openPgn(PGN);
     await demo.hasMoves(6);
     expect(await demo.sans()).toEqual(["e4", "e5", "f4", "exf4", "Bc4?!", "Qh4+"]);
@@ -95,7 +92,7 @@ describeDemo("the tree of moves", (stage) => {
   });
 
   it("opens a game that is not perfect as far as it is good, and says what is left out", async () => {
-    const { demo, page } = await stage.open({ permissions: ["clipboard-read", "clipboard-write"] });
+    const { demo, page } = await stage.open(CLIPBOARD);
     await demo.openPgn(
       '[White "A"]\n[Bad tag]\n\n1. e4 e5 2. Nf3 (2. -- d5 3. exd5) Nc6 (2... Qh8 3. Bb5) 3. Bb5 a6 4. Ke5 Nf6 *',
     );

@@ -124,17 +124,39 @@ function digest(lines: readonly string[]): string {
   return createHash("sha256").update(lines.toSorted().join("\n")).digest("hex").slice(0, 16);
 }
 
-it("the table of the study of 1994 is as printed", () => {
-  const lines = (["clearing", "stamping"] as const).flatMap((mode) =>
-    Object.entries(STUDY_1994[mode]).map(
-      ([name, nodes]) => `${mode} ${name.toUpperCase()} ${nodes.join(" ")}`,
-    ),
-  );
-  expect(digest([...lines, `none ${STUDY_1994.noTable.join(" ")}`])).toBe("27ddd13258987725");
-  expect(STUDY_1994).toMatchObject({ set: "short", positions: 1_048_576, firstPly: 3 });
+const linesOf1994 = (["clearing", "stamping"] as const).flatMap((mode) =>
+  Object.entries(STUDY_1994[mode]).map(([name, nodes]) => `${mode} ${name.toUpperCase()} ${nodes.join(" ")}`),
+);
+
+/** Means with and without the search for stronger wins. */
+const tutorialLine = (set: string) => {
+  const means = [publishedMeans(set, false), publishedMeans(set, true)];
+  return `${set} ${means.map((mean) => `${mean?.microseconds} ${mean?.positions}`).join(" ")}`;
+};
+
+it.each([
+  ["the study of 1994", [...linesOf1994, `none ${STUDY_1994.noTable.join(" ")}`], "27ddd13258987725"],
+  [
+    "Gillogly",
+    GILLOGLY.map(({ chance, bits }) => `${chance.toFixed(5).replace(/0+$/, "")} ${bits.join(" ")}`),
+    "20260fd6bbf59e13",
+  ],
+  [
+    "DOMI's 35 boards",
+    PUBLISHED.map(({ rows, columns, outcome, nodes }) => `${rows}x${columns} ${outcome} ${nodes}`),
+    "60c45f3396f62494",
+  ],
+  [
+    "the tutorial's means",
+    ["end-easy", "middle-easy", "middle-medium", "begin-easy", "begin-medium"].map(tutorialLine),
+    "2606695914031551",
+  ],
+])("the table of %s is as printed", (_, lines, wanted) => {
+  expect(digest(lines)).toBe(wanted);
 });
 
-it("the thesis's single numbers are as printed", () => {
+it("single numbers of the study and of the thesis are as printed", () => {
+  expect(STUDY_1994).toMatchObject({ set: "short", positions: 1_048_576, firstPly: 3 });
   expect(INFORMATION).toEqual({ "middle game": { move: 36, full: 68 }, endgame: { move: 65, full: 89 } });
   expect([CUTTING_SHARE, SHOWN_SIZE]).toEqual([50, 262_144]);
   expect(LINE_OF_FIVE).toEqual({ "middle game": 5, endgame: 12 });
@@ -143,28 +165,4 @@ it("the thesis's single numbers are as printed", () => {
   expect(inK(SUGGESTED_SIZES.endgame)).toBe("8 8 8 32 64 512 1024 1024");
   const order = Object.entries(RANKING_1998).map(([name, rank]) => `${rank} ${name}`);
   expect(order.join(", ")).toBe("1 TwoBig1, 2 TwoDeep, 3.5 Big1, 3.5 BigAll, 5 Deep, 6.5 New, 6.5 Old");
-});
-
-it("Gillogly's table is as printed", () => {
-  expect(
-    digest(GILLOGLY.map(({ chance, bits }) => `${chance.toFixed(5).replace(/0+$/, "")} ${bits.join(" ")}`)),
-  ).toBe("20260fd6bbf59e13");
-});
-
-it("DOMI's boards are as printed", () => {
-  const lines = PUBLISHED.map(
-    ({ rows, columns, outcome, nodes }) => `${rows}x${columns} ${outcome} ${nodes}`,
-  );
-  expect(lines).toHaveLength(35);
-  expect(digest(lines)).toBe("60c45f3396f62494");
-});
-
-it("the tutorial's means are as printed", () => {
-  const sets = ["end-easy", "middle-easy", "middle-medium", "begin-easy", "begin-medium"];
-  const lines = sets.map((set) => {
-    const [strong, weak] = [publishedMeans(set, false), publishedMeans(set, true)];
-    const numbers = [strong?.microseconds, strong?.positions, weak?.microseconds, weak?.positions];
-    return `${set} ${numbers.join(" ")}`;
-  });
-  expect(digest(lines)).toBe("2606695914031551");
 });

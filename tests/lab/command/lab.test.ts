@@ -33,6 +33,20 @@ it("lab lists its experiments", async () => {
   );
 });
 
+it.each([
+  ["connect4", "SEQUENCE", "bench"],
+  ["domineering", "ROWSxCOLUMNS", "table"],
+])(
+  "lab %s prints its usage, and the options of documents for its studies only",
+  async (game, word, study) => {
+    const { code, output } = await run([game, "--help"]);
+    expect(code).toBe(0);
+    expect(output.slice(0, 3).join("\n")).toMatch(new RegExp(`${word}.*\n.*\n.*${game} ${study}`));
+    expect(output.join("\n")).not.toMatch(/--out|shard|journal/);
+    expect((await run([game, study, "--help"])).output.join("\n")).toMatch(/--out DIR.*--shard I\/N/s);
+  },
+);
+
 it("lab explains in the help of a study the words that are used there", async () => {
   const words = async (...args: string[]) =>
     (await run([...args, "--help"])).output.flatMap((line) => /^ {4}([a-z]+)\b/.exec(line)?.[1] ?? []);

@@ -42,12 +42,6 @@ function columnOf(document: ResultDocument, table: number, title: string): unkno
 const MIDDLE = "637473263247763357141";
 
 describe("lab connect4", () => {
-  it("prints its usage", async () => {
-    const { code, output } = await connect4(["--help"]);
-    expect(code).toBe(0);
-    expect(output.slice(0, 3).join("\n")).toMatch(/SEQUENCE.*\n.*\n.*connect4 bench/);
-  });
-
   it.each([
     ["full, the usual", [], "Score 3: the second player wins with stone 19, move 38", "3"],
     ["full, weakly", ["--weak"], "Score 1: the second player wins", "3, 6"],

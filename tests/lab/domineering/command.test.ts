@@ -29,15 +29,6 @@ function untimed(lines: readonly string[]): readonly string[] {
   return lines.map((line) => line.replace(/, [\d.,]+ (µs|ms|s), .*/, ""));
 }
 
-it("lab domineering prints its usage", async () => {
-  const { code, output } = await domineering(["--help"]);
-  expect(code).toBe(0);
-  expect(output.slice(0, 3).join("\n")).toMatch(/ROWSxCOLUMNS.*\n.*\n.*domineering table/);
-  expect(output.join("\n")).not.toMatch(/--out|--shard|shard|journal/);
-  const table = await domineering(["table", "--help"]);
-  expect(table.output.join("\n")).toMatch(/--out DIR.*--shard I\/N/s);
-});
-
 type Answer = [what: string, args: string[], lines: (string | RegExp)[]];
 
 it.each<Answer>([

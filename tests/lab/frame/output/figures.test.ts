@@ -112,13 +112,6 @@ describe("a drawn figure", () => {
     const right = Math.max(...cornersOf(svg, BLUE).map(([x]) => x));
     expect(placeOf(svg, "TwoBig1")).toBeGreaterThan(right + 10);
   });
-
-  it("keeps apart figures in one page", () => {
-    const clips = (text: string) => [...text.matchAll(/id="([^"]+)"/g)].map(([, id]) => id);
-    const other = clips(renderFigure({ ...FIGURE, id: "other" }));
-    expect(other.length).toBeGreaterThan(0);
-    for (const id of clips(svg)) expect(other).not.toContain(id);
-  });
 });
 
 describe("a figure of few, odd or many points", () => {
