@@ -86,11 +86,13 @@ async function match(a: Player, b: Player, setup: Setup): Promise<Estimate & { r
   writeFileSync(`${log}.log`, text);
   const faults = text.match(/.*(loses on time|illegal move|disconnect|stall).*/g);
   if (faults) console.error(`${label}: ${faults.length} games ended by a fault, as ${faults[0]}`);
+  const found = difference(text);
+  if (!found) throw new Error(`fastchess reported no finite difference\n${text.slice(-1000)}`);
   const { won, lost, drawn } = resultOf(text);
   const games = won + lost + drawn;
   const tooLong = text.match(/^Finished game .*\{Draw by adjudication\}/gm)?.length ?? 0;
   const draws = tooLong > 0 ? `${drawn} (${tooLong})` : drawn;
-  return { ...difference(text), text: `${games} against ${b.name} ${b.elo}: ${won}, ${draws}, ${lost}` };
+  return { ...found, text: `${games} against ${b.name} ${b.elo}: ${won}, ${draws}, ${lost}` };
 }
 
 /** Combines estimates of one number, weighted by their errors. */

@@ -13,14 +13,7 @@ import { option, optional } from "../../src/cli/word";
 import { MAX_PLY } from "../../src/engine/limits";
 import { MAX_THREADS } from "../../src/engine/tt/table-memory";
 import { runScript } from "../support/script";
-import {
-  commandFor,
-  engineArguments,
-  fastchess,
-  finiteDifference,
-  openingArguments,
-  resultOf,
-} from "./fastchess";
+import { commandFor, difference, engineArguments, fastchess, openingArguments, resultOf } from "./fastchess";
 import { commaList, timeControl } from "./options";
 
 type Bench = ReturnType<typeof bench>;
@@ -85,7 +78,7 @@ runScript({
         ...["-concurrency", String(concurrency)],
       ]);
       const { won, drawn, lost } = resultOf(text);
-      const found = finiteDifference(text);
+      const found = difference(text);
       const elo = found ? `Elo ${found.elo} ± ${found.error}` : "too one-sided for Elo";
       console.log(`${threads} threads: ${won} won, ${drawn} drawn, ${lost} lost against one thread, ${elo}`);
     }

@@ -22,14 +22,10 @@ function optionsTable(): string {
   const foreign = INSTEAD.map(
     ([use, names]) => `| ${names.map((name) => `\`${name}\``).join(", ")} | ${use} |`,
   );
-  const foreignHead = [
-    "Options of other engines get a line that says what serves instead:",
-    "",
-    "| option | answer |",
-    "|---|---|",
-  ];
   const head = ["| option | in the npm package | values | default | meaning |", "|---|---|---|---|---|"];
-  return `${[...head, ...rows, "", ...foreignHead, ...foreign].join("\n")}\n`;
+  const foreignHead = ["Options of other engines get a line that says what serves instead:", ""];
+  const columns = ["| option | answer |", "|---|---|"];
+  return `${[...head, ...rows, "", ...foreignHead, ...columns, ...foreign].join("\n")}\n`;
 }
 
 const EFFECTS: Readonly<Record<NonNullable<Setting["effect"]>, string>> = {
