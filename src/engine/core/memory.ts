@@ -107,13 +107,13 @@ export const THREAD_NODES: usize =
   (THREAD_ROOT_MOVES + (MAX_MOVES as usize) * ROOT_MOVE_SIZE + 63) & ~(63 as usize);
 /** Answers of endgame tables, which the other threads read: u64. */
 export const THREAD_TB_HITS: usize = THREAD_NODES + 8;
-/** Counters of events: see table/counters.ts. */
+/** Counters of events: see tt/counters.ts. */
 export const STATISTICS_SIZE: usize = COUNTERS * 8;
 export const THREAD_STATISTICS: usize = THREAD_NODES + 64;
-/** Counters of a scan: see table/counters.ts. */
+/** Counters of a scan: see tt/counters.ts. */
 export const SCAN_SIZE: usize = SCAN_COUNTERS * 8;
 export const THREAD_SCAN: usize = THREAD_STATISTICS + STATISTICS_SIZE;
-/** Entries in the sample of table/sample.ts: u16 each. */
+/** Entries in the sample of tt/contents.ts: u16 each. */
 export const SAMPLE_ENTRIES: i32 = 4096;
 export const THREAD_SAMPLE: usize = THREAD_SCAN + SCAN_SIZE;
 /** Histories: see search/history.ts. i16 each. */

@@ -1,7 +1,7 @@
 // One stored position: 16 bytes, two words.
 //   word 1: move 16 | score 16 | static eval 16 | depth 8 | bound 2, PV 1, generation 5
 //   word 0: (low 48 bits of the key | worth 16) XOR word 1 XOR (word 1 >> 16)
-// "Worth" is the number that the replacement scheme compares: see worth.ts.
+// "Worth" is the number that the replacement scheme compares: see schemes.ts.
 // The XOR (Hyatt & Mann 2002) makes an entry torn by two threads a miss instead of a wrong hit.
 // Word 1 of an occupied entry is never 0, because the stored depth is offset to at least 1.
 import { Move } from "../board/encoding/move";

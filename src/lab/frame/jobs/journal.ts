@@ -101,7 +101,7 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
   let file: LineJournal;
   try {
     for (const each of new Set([path.join(folder, WHOLE_JOURNAL), own])) {
-      for (const line of readLines(each, warn)) lines.set(line.key, line);
+      if (isThere(each)) for (const line of readLines(each, warn)) lines.set(line.key, line);
     }
     file = withFolder(own, () => new LineJournal(own));
   } catch (error) {
@@ -132,9 +132,8 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
   };
 }
 
-/** The readable lines of a journal; none without the file. */
+/** The readable lines of a journal. */
 export function readLines(file: string, warn: Warn): readonly JournalLine[] {
-  if (!isThere(file)) return [];
   return readText(file)
     .split("\n")
     .flatMap((text, index) => {
@@ -186,13 +185,14 @@ export function mergeJournals(from: readonly string[], folder: string, searchers
   const unlock = withFolder(target, () => lock(target));
   try {
     const results = new Map<string, JournalLine>();
+    const own = isThere(target) ? resultsIn(target, searchers, warn) : [];
     for (const file of files) {
       const writer = writerOf(file);
       if (writer) warn(`${file} is locked by ${writer}; if that process still runs, results are missing`);
     }
     const fresh: JournalLine[] = [];
     const refused = new Map<string, JournalLine[]>();
-    for (const line of [target, ...files].flatMap((file) => resultsIn(file, searchers, warn))) {
+    for (const line of [...own, ...files.flatMap((file) => resultsIn(file, searchers, warn))]) {
       const { kind, fault } = originOf(line.key, searchers);
       const known = results.get(line.key);
       if (fault !== null) {
