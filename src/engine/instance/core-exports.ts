@@ -114,7 +114,7 @@ export interface CoreExports {
   /** The root of a search: a game block followed by one position record, as at the start of a thread's memory. */
   readonly ROOT: Constant;
   readonly ROOT_SIZE: Constant;
-  /** Entries in the sample of table/sample.ts: u16 each. */
+  /** Entries in the sample of tt/contents.ts: u16 each. */
   readonly SAMPLE_ENTRIES: Constant;
   /** Nodes searched, which the other threads read: u64. */
   readonly THREAD_NODES: Constant;
