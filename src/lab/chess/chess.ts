@@ -1,6 +1,6 @@
 // Chess in the laboratory: the studies of 1994 and 1998, their findings, and the studies that came with them.
 
-import type { Game, Publications } from "../frame/study";
+import type { Game } from "../frame/study";
 import { CHESS_KINDS } from "./jobs";
 import { SETS } from "./positions/sets";
 import { collisions, extra, forms, information, pv, rival, stored } from "./studies/comparisons";
@@ -28,9 +28,6 @@ export const CHESS: Game = {
     strength,
   ],
   kinds: CHESS_KINDS,
-};
-
-export const CHESS_PUBLICATIONS: Omit<Publications, "experiments"> = {
   sets: SETS.map(({ name, title, phase, positions }) => ({
     name,
     title,

@@ -1,6 +1,6 @@
 // The games of the laboratory, and what all of them together have: studies, searchers, and the order of the report.
 
-import { CHESS, CHESS_PUBLICATIONS } from "../chess/chess";
+import { CHESS } from "../chess/chess";
 import { CONNECT4_GAME } from "../connect4/studies";
 import { DOMINEERING_GAME } from "../domineering/studies";
 import type { JobKind } from "../frame/jobs/job";
@@ -28,8 +28,10 @@ export const SEARCHERS = new Map(
   ),
 );
 
-/** Only chess has sets by name and published findings with numbers. */
 export const PUBLICATIONS: Publications = {
   experiments: STUDIES.map(({ name }) => name),
-  ...CHESS_PUBLICATIONS,
+  sets: GAMES.flatMap(({ sets = [] }) => sets),
+  topics: GAMES.flatMap(({ topics = [] }) => topics),
+  introduction: GAMES.map(({ introduction = "" }) => introduction).join(""),
+  limits: GAMES.flatMap(({ limits = [] }) => limits),
 };

@@ -94,7 +94,7 @@ export interface Publications {
 }
 
 /** A game has a folder of its own and a line in the list of games. */
-export interface Game {
+export interface Game extends Partial<Omit<Publications, "experiments">> {
   /** In the order of the help, and of their documents in the report. */
   readonly studies: readonly (Study | Query)[];
   readonly kinds: readonly JobKind[];
