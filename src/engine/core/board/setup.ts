@@ -1,15 +1,5 @@
 // Builds a root position square by square. The host parses and validates the FEN.
-import {
-  clear,
-  GAME_CASTLING_MASK,
-  GAME_KEY_COUNT,
-  GAME_KEYS,
-  MAX_GAME_KEYS,
-  ROOT,
-  ROOT_SIZE,
-  THREAD_GAME,
-  THREAD_POSITIONS,
-} from "../memory";
+import * as map from "../memory";
 import { Position } from "../records/board";
 import { Move } from "./encoding/move";
 import { copyPosition, make, updateChecks } from "./moves/make";
@@ -29,8 +19,8 @@ import { setKeys } from "./position/zobrist";
 
 /** Empties the root position and its game. */
 export function clearRoot(): void {
-  clear(thread + THREAD_GAME, ROOT_SIZE);
-  memory.fill(thread + GAME_CASTLING_MASK, 15, 64);
+  map.clear(thread + map.THREAD_GAME, map.ROOT_SIZE);
+  memory.fill(thread + map.GAME_CASTLING_MASK, 15, 64);
   enterRoot();
   position.enPassant = NO_SQUARE as u8;
 }
@@ -56,21 +46,21 @@ export function waitingSideInCheck(): bool {
 
 /** Plays a legal move of the game: the position after it becomes the root. */
 export function advanceRoot(move: Move): void {
-  const root = changetype<Position>(thread + THREAD_POSITIONS);
-  const game = thread + THREAD_GAME;
+  const root = changetype<Position>(thread + map.THREAD_POSITIONS);
+  const game = thread + map.THREAD_GAME;
   make(move);
   copyPosition(root, position);
-  let known = load<u32>(game, GAME_KEY_COUNT) as i32;
+  let known = load<u32>(game, map.GAME_KEY_COUNT) as i32;
   if (position.rule50 == 0) {
     known = 0;
-  } else if (++known > MAX_GAME_KEYS - 1) {
+  } else if (++known > map.MAX_GAME_KEYS - 1) {
     // After so many reversible moves the game has long been a draw, so the oldest keys are dropped.
-    const dropped = MAX_GAME_KEYS / 2;
-    memory.copy(game + GAME_KEYS, game + GAME_KEYS + dropped * 8, ((known - dropped) as usize) << 3);
+    const dropped = map.MAX_GAME_KEYS / 2;
+    memory.copy(game + map.GAME_KEYS, game + map.GAME_KEYS + dropped * 8, ((known - dropped) as usize) << 3);
     known -= dropped;
   }
   const key = root.key;
-  store<u32>(game, known, GAME_KEY_COUNT);
+  store<u32>(game, known, map.GAME_KEY_COUNT);
   enterRoot();
   store<u64>(keySlot, key);
   // Limits the repetition test to the known keys.
@@ -79,11 +69,11 @@ export function advanceRoot(move: Move): void {
 
 /** Copies this thread's root to the block from which every searching thread starts. */
 export function publishRoot(): void {
-  memory.copy(ROOT, thread + THREAD_GAME, ROOT_SIZE);
+  memory.copy(map.ROOT, thread + map.THREAD_GAME, map.ROOT_SIZE);
 }
 
 /** Copies the published root to this thread. */
 export function adoptRoot(): void {
-  memory.copy(thread + THREAD_GAME, ROOT, ROOT_SIZE);
+  memory.copy(thread + map.THREAD_GAME, map.ROOT, map.ROOT_SIZE);
   enterRoot();
 }

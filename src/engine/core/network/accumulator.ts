@@ -3,20 +3,7 @@
 import { lsb } from "../board/encoding/bitboard";
 import { KING } from "../board/encoding/piece";
 import { boardOf, position, recordBefore, thread } from "../board/position/position";
-import {
-  ACCUMULATOR,
-  ACCUMULATOR_SLOT,
-  COUNTS_SIZE,
-  clear,
-  POSITION_SIZE,
-  REFRESH_ENTRY,
-  REFRESH_SIZE,
-  THREAD_ACCUMULATORS,
-  THREAD_ATTACKS,
-  THREAD_POSITIONS,
-  THREAD_REFRESH,
-  THREAD_SCRATCH,
-} from "../memory";
+import * as map from "../memory";
 import { Attacks, COLORS, Position, TYPES } from "../records/board";
 import { findAttacks, guardedMen, threatenedMen } from "./features/attacks";
 import { countTactics } from "./features/tactics";
@@ -32,7 +19,7 @@ const GUARDED_SET: i8 = 32;
 
 /** The attacks of a record, in the thread's scratch memory: valid until the next call. */
 function attacksOf(record: Position): Attacks {
-  const attacks = changetype<Attacks>(thread + THREAD_ATTACKS);
+  const attacks = changetype<Attacks>(thread + map.THREAD_ATTACKS);
   const at = changetype<usize>(record);
   findAttacks(attacks, at + COLORS, at + TYPES + 8);
   return attacks;
@@ -69,16 +56,17 @@ const MARKED_KEY: usize = 8;
 const COUNTED_KEY: usize = 16;
 const MARKED_BOARD: usize = 64;
 const COUNTS: usize = 128;
-const SUMS: usize = COUNTS + COUNTS_SIZE;
+const SUMS: usize = COUNTS + map.COUNTS_SIZE;
 
 export function slotOf(record: Position): usize {
-  const index = ((changetype<usize>(record) - thread - THREAD_POSITIONS) as u32) / (POSITION_SIZE as u32);
-  return thread + THREAD_ACCUMULATORS + (index as usize) * ACCUMULATOR_SLOT;
+  const index =
+    ((changetype<usize>(record) - thread - map.THREAD_POSITIONS) as u32) / (map.POSITION_SIZE as u32);
+  return thread + map.THREAD_ACCUMULATORS + (index as usize) * map.ACCUMULATOR_SLOT;
 }
 
 /** The address of a slot's accumulator for a perspective. */
 export function sumsIn(slot: usize, perspective: i32): usize {
-  return slot + SUMS + (perspective as usize) * ACCUMULATOR;
+  return slot + SUMS + (perspective as usize) * map.ACCUMULATOR;
 }
 
 /** True if both accumulators in the slot are this record's. */
@@ -92,7 +80,7 @@ function markComputed(record: Position, slot: usize): void {
 
 /** The first record of the stack. */
 function rootRecord(): Position {
-  return changetype<Position>(thread + THREAD_POSITIONS);
+  return changetype<Position>(thread + map.THREAD_POSITIONS);
 }
 
 /** True for a record after a null move: it has no slot of its own. */
@@ -136,12 +124,13 @@ const KEPT: usize = 64;
 
 /** Writes a perspective's accumulator of a marked board to `target`. */
 function refresh(target: usize, board: usize, perspective: i32, turn: i32): void {
-  const entry = thread + THREAD_REFRESH + (((perspective << 1) | (turn & 1)) as usize) * REFRESH_ENTRY;
+  const entry =
+    thread + map.THREAD_REFRESH + (((perspective << 1) | (turn & 1)) as usize) * map.REFRESH_ENTRY;
   const kept = entry + KEPT;
   listRows(entry, board, turn, turn);
   addRows(kept, kept, perspective);
   memory.copy(entry, board, 64);
-  memory.copy(target, kept, ACCUMULATOR);
+  memory.copy(target, kept, map.ACCUMULATOR);
 }
 
 // The way from an ancestor.
@@ -151,10 +140,13 @@ const REACH: i32 = 6;
 
 /** Forgets every accumulator; after a change of network and before the first evaluation. */
 export function clearAccumulators(): void {
-  clear(thread + THREAD_ACCUMULATORS, THREAD_REFRESH + REFRESH_SIZE - THREAD_ACCUMULATORS);
+  map.clear(
+    thread + map.THREAD_ACCUMULATORS,
+    map.THREAD_REFRESH + map.REFRESH_SIZE - map.THREAD_ACCUMULATORS,
+  );
   // Every entry starts with an empty board, whose accumulator is the biases.
-  for (let entry: usize = 0; entry < REFRESH_SIZE; entry += REFRESH_ENTRY) {
-    memory.copy(thread + THREAD_REFRESH + entry + KEPT, INPUT_BIASES, ACCUMULATOR);
+  for (let entry: usize = 0; entry < map.REFRESH_SIZE; entry += map.REFRESH_ENTRY) {
+    memory.copy(thread + map.THREAD_REFRESH + entry + KEPT, INPUT_BIASES, map.ACCUMULATOR);
   }
 }
 
@@ -187,12 +179,12 @@ function compute(record: Position, slot: usize): void {
   let from = slot;
   for (let steps = 0; steps < REACH && ancestor != root; steps++) {
     ancestor = recordBefore(ancestor);
-    from -= ACCUMULATOR_SLOT;
+    from -= map.ACCUMULATOR_SLOT;
     if (!isComputed(ancestor, from)) continue;
     // The parent's accumulators come first, because its other children will start from them.
     const parent = recordBefore(record);
     if (steps > 0 && !isNull(parent)) {
-      const parentSlot = slot - ACCUMULATOR_SLOT;
+      const parentSlot = slot - map.ACCUMULATOR_SLOT;
       derive(parent, parentSlot, ancestor, from);
       ancestor = parent;
       from = parentSlot;
@@ -215,16 +207,16 @@ export function accumulate(record: Position, slot: usize): void {
 
 /** Traps when an accumulator in the current position's slot is not the sum of its inputs' weights. */
 function assertAccumulators(slot: usize): void {
-  const empty = thread + THREAD_SCRATCH;
+  const empty = thread + map.THREAD_SCRATCH;
   const board = empty + 64;
   const expected = board + 64;
-  clear(empty, 64);
+  map.clear(empty, 64);
   markBoard(position, attacksOf(position), board);
   listRows(empty, board, turnOf(position, 0), turnOf(position, 1));
   for (let side = 0; side < 2; side++) {
     addRows(expected, INPUT_BIASES, side);
     const sums = sumsIn(slot, side);
-    for (let at: usize = 0; at < ACCUMULATOR; at += 8) {
+    for (let at: usize = 0; at < map.ACCUMULATOR; at += 8) {
       assert(load<u64>(sums + at) == load<u64>(expected + at));
     }
   }

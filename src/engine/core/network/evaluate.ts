@@ -3,14 +3,7 @@ import { count } from "../board/encoding/bitboard";
 import { occupied, sideToMove } from "../board/position/position";
 import { ACCUMULATOR } from "../memory";
 import { accumulate, counted, recordOfMen, slotOf, sumsIn } from "./accumulator";
-import {
-  ACTIVATION_ONE,
-  SCORE_SCALE,
-  TACTICAL_NEURONS,
-  TACTICAL_ONE_BITS,
-  TACTICAL_SUM_BITS,
-  TACTICS,
-} from "./architecture";
+import * as architecture from "./architecture";
 import { outputBucket } from "./inputs";
 import {
   OUTPUT_BIASES,
@@ -44,7 +37,7 @@ export function evaluate(): i32 {
 function part(sums: usize, weights: usize): v128 {
   const active = i16x8.min_s(
     i16x8.max_s(v128.load(sums), i16x8.splat(0)),
-    i16x8.splat(ACTIVATION_ONE as i16),
+    i16x8.splat(architecture.ACTIVATION_ONE as i16),
   );
   return i32x4.dot_i16x8_s(i16x8.mul(active, v128.load(weights)), active);
 }
@@ -74,24 +67,25 @@ function output(own: usize, other: usize, tactical: i32, bucket: i32): i32 {
     (i32x4.extract_lane(lanes, 2) as i64) +
     (i32x4.extract_lane(lanes, 3) as i64);
   const bias = load<i32>(OUTPUT_BIASES + ((bucket as usize) << 2));
-  const value = sum / ACTIVATION_ONE + bias + tactical;
+  const value = sum / architecture.ACTIVATION_ONE + bias + tactical;
   // 64-bit floating point divides faster than integers. Both numbers are far below 2^53, so the result is the
   // same.
-  return (((value * SCORE_SCALE) as f64) / ((ACTIVATION_ONE * load<i32>(OUTPUT_SCALE)) as f64)) as i32;
+  return (((value * architecture.SCORE_SCALE) as f64) /
+    ((architecture.ACTIVATION_ONE * load<i32>(OUTPUT_SCALE)) as f64)) as i32;
 }
 
 // The tactical neurons: a small hidden layer with squared clipped ReLU on the tactical counts (features/tactics.ts) of the side to
 // move and of the other side. Its output is added to the network's.
 
 /** Bytes of the weights of one count of both sides to all neurons. */
-const COUNT_WEIGHTS: usize = TACTICAL_NEURONS * 4;
+const COUNT_WEIGHTS: usize = architecture.TACTICAL_NEURONS * 4;
 
 /** Four neurons' part of the output. */
 function tacticalPart(sums: v128, outputs: usize): v128 {
-  const one = i32x4.splat(1 << TACTICAL_ONE_BITS);
-  const sum = i32x4.shr_s(sums, TACTICAL_SUM_BITS - TACTICAL_ONE_BITS);
+  const one = i32x4.splat(1 << architecture.TACTICAL_ONE_BITS);
+  const sum = i32x4.shr_s(sums, architecture.TACTICAL_SUM_BITS - architecture.TACTICAL_ONE_BITS);
   const active = i32x4.min_s(i32x4.max_s(sum, i32x4.splat(0)), one);
-  const squared = i32x4.shr_u(i32x4.mul(active, active), TACTICAL_ONE_BITS);
+  const squared = i32x4.shr_u(i32x4.mul(active, active), architecture.TACTICAL_ONE_BITS);
   return i32x4.mul(squared, v128.load(outputs));
 }
 
@@ -103,7 +97,7 @@ function tacticalOutput(counts: usize, sideToMove: i32, bucket: i32): i32 {
   let d = v128.load(TACTICAL_BIASES, 48);
   let weights = TACTICAL_WEIGHTS;
   const turn = sideToMove ? 16 : 0;
-  for (let tactic = 0; tactic < TACTICS; tactic++) {
+  for (let tactic = 0; tactic < architecture.TACTICS; tactic++) {
     const both = i32x4.splat(rotl<u32>(load<u32>(counts), turn) as i32);
     a = i32x4.add(a, i32x4.dot_i16x8_s(both, v128.load(weights)));
     b = i32x4.add(b, i32x4.dot_i16x8_s(both, v128.load(weights, 16)));
@@ -112,7 +106,7 @@ function tacticalOutput(counts: usize, sideToMove: i32, bucket: i32): i32 {
     counts += 4;
     weights += COUNT_WEIGHTS;
   }
-  const outputs = TACTICAL_OUTPUTS + (bucket as usize) * (TACTICAL_NEURONS * 4);
+  const outputs = TACTICAL_OUTPUTS + (bucket as usize) * (architecture.TACTICAL_NEURONS * 4);
   const lanes = i32x4.add(
     i32x4.add(tacticalPart(a, outputs), tacticalPart(b, outputs + 16)),
     i32x4.add(tacticalPart(c, outputs + 32), tacticalPart(d, outputs + 48)),
@@ -122,5 +116,5 @@ function tacticalOutput(counts: usize, sideToMove: i32, bucket: i32): i32 {
     i32x4.extract_lane(lanes, 1) +
     i32x4.extract_lane(lanes, 2) +
     i32x4.extract_lane(lanes, 3);
-  return sum >> TACTICAL_ONE_BITS;
+  return sum >> architecture.TACTICAL_ONE_BITS;
 }

@@ -5,17 +5,7 @@ import { PAWN, typeOf } from "../board/encoding/piece";
 import { isLegal } from "../board/moves/legality";
 import { pieceOn, position, sideToMove, thread } from "../board/position/position";
 import { attackedBy } from "../board/position/threats";
-import {
-  clear,
-  HISTORY_CAPTURE,
-  HISTORY_LOW_PLY,
-  HISTORY_PAWN,
-  HISTORY_SIZE,
-  LOW_PLIES,
-  LOW_PLY_SIZE,
-  PAWN_HISTORY_ROWS,
-  THREAD_HISTORY,
-} from "../memory";
+import * as map from "../memory";
 import { Node, Picker } from "../records/search";
 import { dataMove } from "../tt/entry";
 import { addKiller, before, capturedType, isNoisy } from "./node";
@@ -48,17 +38,17 @@ const HISTORY_MAX: i32 = 16384;
 
 /** Clears all histories, with the corrections of the evaluation. */
 export function clearHistories(): void {
-  clear(thread + THREAD_HISTORY, HISTORY_SIZE);
+  map.clear(thread + map.THREAD_HISTORY, map.HISTORY_SIZE);
 }
 
 /** Clears the low-ply history. */
 export function clearLowPlies(): void {
-  clear(thread + THREAD_HISTORY + HISTORY_LOW_PLY, LOW_PLY_SIZE);
+  map.clear(thread + map.THREAD_HISTORY + map.HISTORY_LOW_PLY, map.LOW_PLY_SIZE);
 }
 
 /** The butterfly history of a side. */
 export function butterflyTable(side: i32): usize {
-  return thread + THREAD_HISTORY + ((side as usize) << 15);
+  return thread + map.THREAD_HISTORY + ((side as usize) << 15);
 }
 
 /** Address of a move in a side's butterfly history; `attacked` = squares that the opponent attacks. */
@@ -71,19 +61,19 @@ function butterfly(table: usize, move: Move, attacked: u64): usize {
 
 function capture(move: Move, captured: i32): usize {
   const index = (((pieceOn(fromOf(move)) << 6) | toOf(move)) << 3) | captured;
-  return thread + THREAD_HISTORY + HISTORY_CAPTURE + ((index as usize) << 1);
+  return thread + map.THREAD_HISTORY + map.HISTORY_CAPTURE + ((index as usize) << 1);
 }
 
 /** Table [piece][to] of the current pawn structure. */
 export function pawnTable(): usize {
-  const row = (position.pawnKey as i32) & (PAWN_HISTORY_ROWS - 1);
-  return thread + THREAD_HISTORY + HISTORY_PAWN + ((row as usize) << 11);
+  const row = (position.pawnKey as i32) & (map.PAWN_HISTORY_ROWS - 1);
+  return thread + map.THREAD_HISTORY + map.HISTORY_PAWN + ((row as usize) << 11);
 }
 
 /** The low-ply history of a ply; 0 where there is none: the root has another order of moves. */
 export function lowPlyTable(ply: i32): usize {
-  if (ply < 1 || ply > LOW_PLIES) return 0;
-  return thread + THREAD_HISTORY + HISTORY_LOW_PLY + (((ply - 1) as usize) << 13);
+  if (ply < 1 || ply > map.LOW_PLIES) return 0;
+  return thread + map.THREAD_HISTORY + map.HISTORY_LOW_PLY + (((ply - 1) as usize) << 13);
 }
 
 function lowPly(table: usize, move: Move): usize {

@@ -6,39 +6,11 @@ import { MAX_PLY } from "../memory";
 import { hashFull } from "../tt/contents";
 import { BOUND_EXACT, BOUND_UPPER } from "../tt/entry";
 import { clearLowPlies } from "./history";
-import {
-  elapsed,
-  holdStop,
-  mustStop,
-  nodes,
-  openLimits,
-  resetSelectiveDepth,
-  seeksMate,
-  setRipe,
-  stopped,
-  totalNodes,
-} from "./limits";
+import * as limits from "./limits";
 import { clearNodes } from "./node";
 import { clearPickers } from "./picker";
 import { rowLength, rowMoves } from "./pv";
-import {
-  ageRootMoves,
-  DETAIL_DELAY,
-  extendLine,
-  glanceAtRest,
-  leaveProvedLoss,
-  lineOf,
-  listRootMoves,
-  markReported,
-  previousLineOf,
-  rootMove,
-  rootMoves,
-  searchRoot,
-  sortByPrevious,
-  sortByScore,
-  sortByWork,
-  unreported,
-} from "./root";
+import * as root from "./root";
 import { INFINITE, isMate, MATE } from "./score";
 import { openIteration } from "./search";
 import { openTablebases, totalTbHits } from "./syzygy";
@@ -53,53 +25,53 @@ let completedDepth: i32 = 0;
  * number of root moves.
  */
 export function iterate(main: bool): i32 {
-  openLimits();
+  limits.openLimits();
   openTime();
   openTablebases();
   clearNodes();
   clearLowPlies();
   clearPickers();
-  listRootMoves();
-  markReported();
+  root.listRootMoves();
+  root.markReported();
   completedDepth = 0;
-  if (rootMoves == 0) return 0;
-  holdStop(true);
+  if (root.rootMoves == 0) return 0;
+  limits.holdStop(true);
 
-  const lines = min(control.multiPv, rootMoves);
+  const lines = min(control.multiPv, root.rootMoves);
   const maxDepth = min(control.depth, MAX_PLY - 1);
   /** Completed lines of the last iteration. */
   let finished = 0;
 
   for (let depth = 1; depth <= maxDepth; depth++) {
     openIteration(depth);
-    ageRootMoves();
-    sortByWork(lines);
+    root.ageRootMoves();
+    root.sortByWork(lines);
     for (finished = 0; finished < lines; finished++) {
       const line = finished;
-      resetSelectiveDepth();
+      limits.resetSelectiveDepth();
       aspirate(depth, line, main, main && lines == 1);
-      if (stopped) break;
+      if (limits.stopped) break;
       // The sort is stable, so moves that failed low keep their order.
-      sortByScore(line, rootMoves);
+      root.sortByScore(line, root.rootMoves);
       // Only completed lines may change places with each other.
-      sortByScore(0, line + 1);
+      root.sortByScore(0, line + 1);
       if (main && lines == 1) report(depth, 0);
     }
-    if (stopped) break;
+    if (limits.stopped) break;
     completedDepth = depth;
-    holdStop(false);
+    limits.holdStop(false);
     // Several lines can change places until all are searched.
     if (main && lines > 1) for (let line = 0; line < lines; line++) report(depth, line);
 
     if (main && (isEnough(depth) || matesProved(depth, lines))) break;
-    if (mustStop()) break;
+    if (limits.mustStop()) break;
   }
   const unscored = completedDepth == 0 && finished == 0;
-  if (unscored) glanceAtRest();
-  else if (stopped && lines == 1 && finished == 0) leaveProvedLoss();
-  if (main && stopped) reportUnfinished(completedDepth, unscored ? lines : finished, lines);
-  extendLine();
-  return rootMoves;
+  if (unscored) root.glanceAtRest();
+  else if (limits.stopped && lines == 1 && finished == 0) root.leaveProvedLoss();
+  if (main && limits.stopped) reportUnfinished(completedDepth, unscored ? lines : finished, lines);
+  root.extendLine();
+  return root.rootMoves;
 }
 
 /** Reports the best line once more, with the depth of the last completed iteration. */
@@ -116,7 +88,7 @@ function aspirate(depth: i32, line: i32, main: bool, reportsBounds: bool): void 
   let delta = tunables.ASPIRATION_WINDOW;
   let alpha = -INFINITE;
   let beta = INFINITE;
-  const previous = rootMove(line).previous;
+  const previous = root.rootMove(line).previous;
   if (depth >= tunables.ASPIRATION_DEPTH && previous != -INFINITE && !isMate(previous)) {
     alpha = max(previous - delta, -INFINITE);
     beta = min(previous + delta, INFINITE);
@@ -124,10 +96,10 @@ function aspirate(depth: i32, line: i32, main: bool, reportsBounds: bool): void 
   // A fail high is confirmed more cheaply by a shallower search: each one in a row takes off a ply.
   let shallower = 0;
   for (;;) {
-    const score = searchRoot(alpha, beta, max(1, depth - shallower), line, main);
-    if (stopped) return;
+    const score = root.searchRoot(alpha, beta, max(1, depth - shallower), line, main);
+    if (limits.stopped) return;
     if (score > alpha && score < beta) return;
-    if (reportsBounds && elapsed() > DETAIL_DELAY) report(depth, line);
+    if (reportsBounds && limits.elapsed() > root.DETAIL_DELAY) report(depth, line);
     if (score <= alpha) {
       if (alpha == -INFINITE) return;
       shallower = 0;
@@ -154,9 +126,9 @@ const MATE_PROOF_MARGIN: i32 = 12;
  * True when every line ends in a mate that deeper iterations would only repeat. False in a search for a mate.
  */
 function matesProved(depth: i32, lines: i32): bool {
-  if (seeksMate) return false;
+  if (limits.seeksMate) return false;
   for (let line = 0; line < lines; line++) {
-    const score = rootMove(line).score;
+    const score = root.rootMove(line).score;
     if (!isMate(score)) return false;
     const plies = MATE - abs(score);
     if (plies > 1 && depth < plies + MATE_PROOF_MARGIN) return false;
@@ -181,8 +153,8 @@ function openTime(): void {
 
 /** True when no iteration after the one just completed is wanted. */
 function isEnough(depth: i32): bool {
-  const best = rootMove(0).move;
-  const score = rootMove(0).score;
+  const best = root.rootMove(0).move;
+  const score = root.rootMove(0).score;
   stable =
     best == lastBest && depth >= tunables.TIME_STABILITY_DEPTH
       ? min(stable + 1, tunables.TIME_STABILITY_MAX)
@@ -194,10 +166,10 @@ function isEnough(depth: i32): bool {
   if (mate > 0 && score >= MATE - (2 * mate - 1)) return true;
   if (mate > 0 && -score >= MATE - 2 * mate) return true;
   const enough = control.enoughNodes;
-  if (enough != 0 && (totalNodes() as f64) >= enough) return true;
+  if (enough != 0 && (limits.totalNodes() as f64) >= enough) return true;
   // On the opponent's time the search goes on, but a spent time ends it right after a ponder hit.
   const timely = control.soft != 0 && isTimeSpent(depth, earlierScore - score);
-  setRipe(timely);
+  limits.setRipe(timely);
   return timely && !isPondering();
 }
 
@@ -206,26 +178,26 @@ const FORCED_MOVE_DEPTH: i32 = 8;
 
 /** True when the time is spent; `fall` = the fall of the score below the average. */
 function isTimeSpent(depth: i32, fall: i32): bool {
-  if (rootMoves == 1 && depth >= FORCED_MOVE_DEPTH) return true;
+  if (root.rootMoves == 1 && depth >= FORCED_MOVE_DEPTH) return true;
   const stability = tunables.TIME_STABILITY_BASE - tunables.TIME_STABILITY_STEP * stable;
   const drop = max(0, min(fall * tunables.TIME_SCORE_DROP, tunables.TIME_SCORE_DROP_MAX));
   // If most nodes are below the best move, the other moves are refuted.
-  const share = ((100 * rootMove(0).nodes) / max(nodes, 1)) as i32;
+  const share = ((100 * root.rootMove(0).nodes) / max(limits.nodes, 1)) as i32;
   const effort = max(
     tunables.TIME_EFFORT_MIN,
     tunables.TIME_EFFORT_BASE - (tunables.TIME_EFFORT_STEP * share) / 100,
   );
   const soft = control.soft;
-  return elapsed() >= (soft * (stability as f64) * ((100 + drop) as f64) * (effort as f64)) / 1e6;
+  return limits.elapsed() >= (soft * (stability as f64) * ((100 + drop) as f64) * (effort as f64)) / 1e6;
 }
 
 // Reports of the lines, while the search runs and when it is stopped.
 
 /** Reports line `line`; scores outside the window carry their bound. */
 function report(depth: i32, line: i32): void {
-  if (line == 0) markReported();
-  const entry = rootMove(line);
-  reportRow(depth, line, lineOf(entry), entry.selectiveDepth, entry.score, entry.bound);
+  if (line == 0) root.markReported();
+  const entry = root.rootMove(line);
+  reportRow(depth, line, root.lineOf(entry), entry.selectiveDepth, entry.score, entry.bound);
 }
 
 /** Reports a row of moves as line `line`. */
@@ -236,8 +208,8 @@ function reportRow(depth: i32, line: i32, row: usize, selectiveDepth: i32, score
     line,
     score,
     bound,
-    totalNodes() as f64,
-    elapsed(),
+    limits.totalNodes() as f64,
+    limits.elapsed(),
     hashFull(),
     rowMoves(row),
     rowLength(row),
@@ -251,10 +223,10 @@ function reportRow(depth: i32, line: i32, row: usize, selectiveDepth: i32, score
  * the first iteration was not completed, the lines come from a glance at the moves.
  */
 function reportUnfinished(completedDepth: i32, finished: i32, lines: i32): void {
-  if (!unreported) return;
+  if (!root.unreported) return;
   // A worse score of the first of several lines does not change their order until another line takes its
   // place.
-  const isWorse = rootMove(0).bound == BOUND_UPPER && isFirstAgain();
+  const isWorse = root.rootMove(0).bound == BOUND_UPPER && isFirstAgain();
   if (lines > 1 && finished == 0 && isWorse) return;
   const searched = max(1, finished);
   for (let line = 0; line < searched; line++) report(completedDepth + 1, line);
@@ -266,17 +238,17 @@ function reportUnfinished(completedDepth: i32, finished: i32, lines: i32): void 
  * there gets the score of the last line searched since, as an upper bound.
  */
 function reportEarlier(completedDepth: i32, searched: i32, lines: i32): void {
-  const lastSearched = rootMove(searched - 1);
-  sortByPrevious(searched);
+  const lastSearched = root.rootMove(searched - 1);
+  root.sortByPrevious(searched);
   for (let line = searched; line < lines; line++) {
-    const entry = rootMove(line);
+    const entry = root.rootMove(line);
     if (entry.previous == -INFINITE) return;
     const worst = entry.group == lastSearched.group ? lastSearched.score : INFINITE;
     const score = entry.previous;
     reportRow(
       completedDepth,
       line,
-      previousLineOf(entry),
+      root.previousLineOf(entry),
       entry.previousSelectiveDepth,
       min(score, worst),
       score > worst ? BOUND_UPPER : BOUND_EXACT,
@@ -286,9 +258,9 @@ function reportEarlier(completedDepth: i32, searched: i32, lines: i32): void {
 
 /** Whether the first root move was the best of the last iteration too. */
 function isFirstAgain(): bool {
-  const first = rootMove(0);
-  for (let i = 1; i < rootMoves; i++) {
-    const other = rootMove(i);
+  const first = root.rootMove(0);
+  for (let i = 1; i < root.rootMoves; i++) {
+    const other = root.rootMove(i);
     if (other.group == first.group && other.previous > first.previous) return false;
   }
   return true;

@@ -26,39 +26,32 @@ import {
 } from "../board/position/position";
 import { mixed } from "../board/position/zobrist";
 import { control } from "../control";
-import {
-  clear,
-  HISTORY_CONTINUATION,
-  MAX_PLY,
-  NODE_SIZE,
-  NODE_STACK_SIZE,
-  NODES_BELOW,
-  THREAD_HISTORY,
-  THREAD_NODE_STACK,
-} from "../memory";
+import * as map from "../memory";
 import { Node } from "../records/search";
 import { touch } from "../tt/table";
 import { DRAW, NO_EVAL } from "./score";
 
 /** The node `ply` moves from the root; −8 or more. */
 export function nodeAt(ply: i32): Node {
-  return changetype<Node>(thread + THREAD_NODE_STACK + ((ply + NODES_BELOW) as usize) * NODE_SIZE);
+  return changetype<Node>(
+    thread + map.THREAD_NODE_STACK + ((ply + map.NODES_BELOW) as usize) * map.NODE_SIZE,
+  );
 }
 
 /** The node some plies nearer the root, 8 at most. */
 export function before(node: Node, plies: i32): Node {
-  return changetype<Node>(changetype<usize>(node) - (plies as usize) * NODE_SIZE);
+  return changetype<Node>(changetype<usize>(node) - (plies as usize) * map.NODE_SIZE);
 }
 
 /** The node after the move being searched. */
 export function after(node: Node): Node {
-  return changetype<Node>(changetype<usize>(node) + NODE_SIZE);
+  return changetype<Node>(changetype<usize>(node) + map.NODE_SIZE);
 }
 
 /** Forgets the last search: no moves, no killers. Nodes without a move share the continuation table of null moves. */
 export function clearNodes(): void {
-  clear(thread + THREAD_NODE_STACK, NODE_STACK_SIZE);
-  for (let ply = -NODES_BELOW; ply <= MAX_PLY; ply++) {
+  map.clear(thread + map.THREAD_NODE_STACK, map.NODE_STACK_SIZE);
+  for (let ply = -map.NODES_BELOW; ply <= map.MAX_PLY; ply++) {
     const node = nodeAt(ply);
     node.ply = ply;
     node.staticEval = NO_EVAL;
@@ -70,7 +63,7 @@ export function clearNodes(): void {
 function setMove(node: Node, move: Move, piece: i32, to: i32, quiet: bool): void {
   const pieceTo = (piece << 6) | to;
   node.move = move;
-  node.continuation = thread + THREAD_HISTORY + HISTORY_CONTINUATION + ((pieceTo as usize) << 11);
+  node.continuation = thread + map.THREAD_HISTORY + map.HISTORY_CONTINUATION + ((pieceTo as usize) << 11);
   node.pieceTo = pieceTo;
   node.quiet = quiet;
 }

@@ -10,14 +10,7 @@ import { inCheck, sideToMove, thread, unmake } from "../board/position/position"
 import { attackedBy } from "../board/position/threats";
 import { control, orderedGroup, orderedPlace } from "../control";
 import { reportCurrentMove } from "../host";
-import {
-  PV_ROW,
-  ROOT_LINE,
-  ROOT_MOVE_SIZE,
-  ROOT_PREVIOUS_LINE,
-  THREAD_PICKERS,
-  THREAD_ROOT_MOVES,
-} from "../memory";
+import * as map from "../memory";
 import { Node, RootMove } from "../records/search";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, dataMove } from "../tt/entry";
 import { probe } from "../tt/table";
@@ -42,22 +35,22 @@ export function markReported(): void {
 
 /** The root move at a place in the order. */
 export function rootMove(index: i32): RootMove {
-  return changetype<RootMove>(thread + THREAD_ROOT_MOVES + (index as usize) * ROOT_MOVE_SIZE);
+  return changetype<RootMove>(thread + map.THREAD_ROOT_MOVES + (index as usize) * map.ROOT_MOVE_SIZE);
 }
 
 /** A root move's line (see pv.ts), which begins with the move itself. */
 export function lineOf(entry: RootMove): usize {
-  return changetype<usize>(entry) + ROOT_LINE;
+  return changetype<usize>(entry) + map.ROOT_LINE;
 }
 
 /** A root move's line of the last completed iteration. */
 export function previousLineOf(entry: RootMove): usize {
-  return changetype<usize>(entry) + ROOT_PREVIOUS_LINE;
+  return changetype<usize>(entry) + map.ROOT_PREVIOUS_LINE;
 }
 
 /** Lists the root's legal moves, or only the moves that the host wants. */
 export function listRootMoves(): void {
-  const list = thread + THREAD_PICKERS;
+  const list = thread + map.THREAD_PICKERS;
   const end = generate<All>(list);
   const limited = control.moveCount > 0;
   rootMoves = 0;
@@ -94,7 +87,7 @@ export function ageRootMoves(): void {
     entry.previous = entry.score;
     if (entry.score == -INFINITE) continue;
     entry.previousSelectiveDepth = entry.selectiveDepth;
-    memory.copy(previousLineOf(entry), lineOf(entry), PV_ROW);
+    memory.copy(previousLineOf(entry), lineOf(entry), map.PV_ROW);
   }
 }
 
@@ -103,9 +96,9 @@ function moveForward(index: i32, target: i32): void {
   if (index == target) return;
   const spare = changetype<usize>(rootMove(rootMoves));
   const place = changetype<usize>(rootMove(target));
-  memory.copy(spare, changetype<usize>(rootMove(index)), ROOT_MOVE_SIZE);
-  memory.copy(place + ROOT_MOVE_SIZE, place, ((index - target) as usize) * ROOT_MOVE_SIZE);
-  memory.copy(place, spare, ROOT_MOVE_SIZE);
+  memory.copy(spare, changetype<usize>(rootMove(index)), map.ROOT_MOVE_SIZE);
+  memory.copy(place + map.ROOT_MOVE_SIZE, place, ((index - target) as usize) * map.ROOT_MOVE_SIZE);
+  memory.copy(place, spare, map.ROOT_MOVE_SIZE);
 }
 
 /** Brings a root move to `first`, because it is the best from there on. */

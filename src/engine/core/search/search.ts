@@ -29,16 +29,7 @@ import {
   rises,
   updateCorrection,
 } from "./evaluation";
-import {
-  captureHistory,
-  quietHistory,
-  recordTried,
-  updateOnBestMove,
-  updateOnEvaluation,
-  updateOnFailLow,
-  updateOnResearch,
-  updateOnTtCutoff,
-} from "./history";
+import * as history from "./history";
 import { countNode, seeksMate, stopped } from "./limits";
 import {
   after,
@@ -107,7 +98,7 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
   const ttMove = dataMove(node.ttData);
   const ttScore = node.ttScore;
   if (!isPv<Kind>() && dataDepth(node.ttData) >= depth && isUsable(node.ttBound, ttScore, beta)) {
-    if (ttScore >= beta) updateOnTtCutoff(node, depth);
+    if (ttScore >= beta) history.updateOnTtCutoff(node, depth);
     noteCut(ttKey(), node.ttData);
     return ttScore;
   }
@@ -126,7 +117,7 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
   evaluateNode(node);
   if (!checked) {
     storeRawEvaluation(node);
-    updateOnEvaluation(node);
+    history.updateOnEvaluation(node);
   }
   openChildren(node);
 
@@ -260,7 +251,7 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
 
   // 15. Histories and table. If a draw is at hand, alpha was not a bound of this position.
   const move = node.bestMove;
-  if (move == NO_MOVE && !drawAtHand) updateOnFailLow(node, depth);
+  if (move == NO_MOVE && !drawAtHand) history.updateOnFailLow(node, depth);
   const bound = best >= beta ? BOUND_LOWER : isPv<Kind>() && move != NO_MOVE ? BOUND_EXACT : BOUND_UPPER;
   // If all moves fail low, the previous move is good, so the node inherits its parent's mark.
   const ttPv = isPv<Kind>() || node.ttPv || (move == NO_MOVE && before(node, 1).ttPv);
@@ -420,7 +411,9 @@ function searchMoves<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutNod
     if (move == node.excluded) continue;
     node.number = ++number;
     const quiet = !isNoisy(move);
-    node.statScore = quiet ? quietHistory(node, move) : captureHistory(move, capturedType(move));
+    node.statScore = quiet
+      ? history.quietHistory(node, move)
+      : history.captureHistory(move, capturedType(move));
 
     if (best > -TB_WIN_BOUND && pieces) {
       if (quiet && isLate(depth, number, node.improving)) skipQuiets(picker);
@@ -459,9 +452,9 @@ function searchMoves<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutNod
         if (depth > 2 && depth <= tunables.RAISED_ALPHA_DEPTH && !isDecided(score)) depth--;
       }
     }
-    if (move != node.bestMove) recordTried(picker, move, quiet);
+    if (move != node.bestMove) history.recordTried(picker, move, quiet);
   }
-  if (!stopped && node.bestMove != NO_MOVE) updateOnBestMove(node, picker, node.bestMove, depth);
+  if (!stopped && node.bestMove != NO_MOVE) history.updateOnBestMove(node, picker, node.bestMove, depth);
   closePicker(picker);
   return best;
 }
@@ -555,7 +548,7 @@ export function searchChild<Kind>(
     else if (!isRoot<Kind>() && score < best + tunables.SHALLOWER_MARGIN) depth--;
     if (depth > reduced) {
       score = -search<NonPv>(child, -alpha - 1, -alpha, depth, !cutNode);
-      if (!isRoot<Kind>() && !stopped) updateOnResearch(node, score, alpha, beta, depth);
+      if (!isRoot<Kind>() && !stopped) history.updateOnResearch(node, score, alpha, beta, depth);
     }
   } else if (!first) {
     score = -search<NonPv>(child, -alpha - 1, -alpha, depth, !cutNode);

@@ -2,18 +2,7 @@
 import { rule50 } from "../board/position/position";
 import { MOST_KNOWN_WIN } from "../endings/ending";
 import { Node } from "../records/search";
-import {
-  BOUND_LOWER,
-  BOUND_NONE,
-  BOUND_UPPER,
-  clearEntry,
-  dataBound,
-  dataEval,
-  dataPv,
-  dataScore,
-  ENTRY_SIZE,
-  entryData,
-} from "../tt/entry";
+import * as entries from "../tt/entry";
 import { shareStart } from "../tt/geometry";
 import { creditedWork, probe, storeEvaluation, storeResult } from "../tt/table";
 import { nodes } from "./limits";
@@ -25,17 +14,17 @@ const TRUSTED_RULE50: i32 = 90;
 
 /** True when a score with this bound proves that the value is at least `beta`, or less than `beta`. */
 export function isUsable(bound: i32, score: i32, beta: i32): bool {
-  return (bound & (score >= beta ? BOUND_LOWER : BOUND_UPPER)) != 0;
+  return (bound & (score >= beta ? entries.BOUND_LOWER : entries.BOUND_UPPER)) != 0;
 }
 
 /** The bound of stored data (0 = none) for the current position; BOUND_NONE near the fifty-move rule. */
 export function ttBoundOf(data: u64): i32 {
-  return data != 0 && rule50() < TRUSTED_RULE50 ? dataBound(data) : BOUND_NONE;
+  return data != 0 && rule50() < TRUSTED_RULE50 ? entries.dataBound(data) : entries.BOUND_NONE;
 }
 
 /** The score of stored data (0 = none) at a ply. */
 export function ttScoreOf(data: u64, ply: i32): i32 {
-  return data != 0 ? scoreFromTable(dataScore(data), ply, rule50()) : 0;
+  return data != 0 ? scoreFromTable(entries.dataScore(data), ply, rule50()) : 0;
 }
 
 /** Probes the table for a node's position. */
@@ -44,7 +33,7 @@ export function probeTt<Kind>(node: Node): void {
   node.ttData = data;
   node.ttScore = ttScoreOf(data, node.ply);
   node.ttBound = ttBoundOf(data);
-  node.ttPv = isPv<Kind>() || (data != 0 && dataPv(data));
+  node.ttPv = isPv<Kind>() || (data != 0 && entries.dataPv(data));
 }
 
 /** Stores the evaluation of a node that is not in the table. */
@@ -79,11 +68,11 @@ export function storeNode(node: Node, score: i32, depth: i32, bound: i32, pv: bo
  */
 export function dropImpossible(part: i32, parts: i32): void {
   const end = shareStart(part + 1, parts);
-  for (let at = shareStart(part, parts); at < end; at += ENTRY_SIZE) {
-    const data = entryData(at);
-    const score = dataScore(data);
-    const staticEval = dataEval(data);
+  for (let at = shareStart(part, parts); at < end; at += entries.ENTRY_SIZE) {
+    const data = entries.entryData(at);
+    const score = entries.dataScore(data);
+    const staticEval = entries.dataEval(data);
     const isScore = abs(score) <= MOST_KNOWN_WIN || (isDecided(score) && abs(score) <= MATE);
-    if (!isScore || (abs(staticEval) > MOST_KNOWN_WIN && staticEval != NO_EVAL)) clearEntry(at);
+    if (!isScore || (abs(staticEval) > MOST_KNOWN_WIN && staticEval != NO_EVAL)) entries.clearEntry(at);
   }
 }

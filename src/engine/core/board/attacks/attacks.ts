@@ -1,32 +1,22 @@
 // Attack tables: knights, kings and pawns; sliders by magic multiplication; lines between squares.
 // Sliders are "fancy magic bitboards" (Kannan 2007).
-import {
-  BETWEEN,
-  BISHOP_LOOKUP,
-  BISHOP_TABLE,
-  KING_ATTACKS,
-  KNIGHT_ATTACKS,
-  LINE,
-  PAWN_ATTACKS,
-  ROOK_LOOKUP,
-  ROOK_TABLE,
-} from "../../memory";
+import * as map from "../../memory";
 import { SliderLookup } from "../../records/board";
 import { Black, bit, count, has, pawnAttacks, White } from "../encoding/bitboard";
 import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from "../encoding/piece";
 import { attackedByBishops, attackedByKings, attackedByKnights, attackedByRooks } from "./attack-sets";
 
 export function knightAttacks(square: i32): u64 {
-  return load<u64>(KNIGHT_ATTACKS + ((square as usize) << 3));
+  return load<u64>(map.KNIGHT_ATTACKS + ((square as usize) << 3));
 }
 
 export function kingAttacks(square: i32): u64 {
-  return load<u64>(KING_ATTACKS + ((square as usize) << 3));
+  return load<u64>(map.KING_ATTACKS + ((square as usize) << 3));
 }
 
 /** Squares that a pawn of `color` on `square` attacks. */
 export function pawnAttacksFrom(color: i32, square: i32): u64 {
-  return load<u64>(PAWN_ATTACKS + ((((color << 6) | square) as usize) << 3));
+  return load<u64>(map.PAWN_ATTACKS + ((((color << 6) | square) as usize) << 3));
 }
 
 /** The record of a square in one of the two tables of lookups. */
@@ -40,21 +30,21 @@ function sliderAttacks(lookup: SliderLookup, occupied: u64): u64 {
 }
 
 export function bishopAttacks(square: i32, occupied: u64): u64 {
-  return sliderAttacks(lookupOf(BISHOP_LOOKUP, square), occupied);
+  return sliderAttacks(lookupOf(map.BISHOP_LOOKUP, square), occupied);
 }
 
 export function rookAttacks(square: i32, occupied: u64): u64 {
-  return sliderAttacks(lookupOf(ROOK_LOOKUP, square), occupied);
+  return sliderAttacks(lookupOf(map.ROOK_LOOKUP, square), occupied);
 }
 
 /** Squares between two squares on a common line, else 0. */
 export function between(a: i32, b: i32): u64 {
-  return load<u64>(BETWEEN + ((((a << 6) | b) as usize) << 3));
+  return load<u64>(map.BETWEEN + ((((a << 6) | b) as usize) << 3));
 }
 
 /** All squares of the line through two squares, 0 if there is none. */
 export function line(a: i32, b: i32): u64 {
-  return load<u64>(LINE + ((((a << 6) | b) as usize) << 3));
+  return load<u64>(map.LINE + ((((a << 6) | b) as usize) << 3));
 }
 
 /** Squares that a knight, bishop, rook, queen or king attacks. */
@@ -123,8 +113,8 @@ function initLines(): void {
         const whole = pieceAttacks(type, a, 0);
         if (!has(whole, b)) continue;
         const at = (((a << 6) | b) as usize) << 3;
-        store<u64>(LINE + at, (whole & pieceAttacks(type, b, 0)) | bit(a) | bit(b));
-        store<u64>(BETWEEN + at, pieceAttacks(type, a, bit(b)) & pieceAttacks(type, b, bit(a)));
+        store<u64>(map.LINE + at, (whole & pieceAttacks(type, b, 0)) | bit(a) | bit(b));
+        store<u64>(map.BETWEEN + at, pieceAttacks(type, a, bit(b)) & pieceAttacks(type, b, bit(a)));
       }
     }
   }
@@ -135,13 +125,13 @@ export function initAttacks(): void {
   for (let square = 0; square < 64; square++) {
     const at = (square as usize) << 3;
     const man = i64x2.splat(bit(square));
-    store<u64>(KNIGHT_ATTACKS + at, i64x2.extract_lane(attackedByKnights(man), 0));
-    store<u64>(KING_ATTACKS + at, i64x2.extract_lane(attackedByKings(man), 0));
-    store<u64>(PAWN_ATTACKS + at, pawnAttacks<White>(bit(square)));
-    store<u64>(PAWN_ATTACKS + 512 + at, pawnAttacks<Black>(bit(square)));
+    store<u64>(map.KNIGHT_ATTACKS + at, i64x2.extract_lane(attackedByKnights(man), 0));
+    store<u64>(map.KING_ATTACKS + at, i64x2.extract_lane(attackedByKings(man), 0));
+    store<u64>(map.PAWN_ATTACKS + at, pawnAttacks<White>(bit(square)));
+    store<u64>(map.PAWN_ATTACKS + 512 + at, pawnAttacks<Black>(bit(square)));
   }
-  initSlider(BISHOP_LOOKUP, BISHOP_TABLE, BISHOP_MAGICS, true);
-  initSlider(ROOK_LOOKUP, ROOK_TABLE, ROOK_MAGICS, false);
+  initSlider(map.BISHOP_LOOKUP, map.BISHOP_TABLE, BISHOP_MAGICS, true);
+  initSlider(map.ROOK_LOOKUP, map.ROOK_TABLE, ROOK_MAGICS, false);
   initLines();
 }
 

@@ -25,15 +25,7 @@ import {
   straightSliders,
   thread,
 } from "../position/position";
-import {
-  castlingKey,
-  computeKey,
-  computeNonPawnKey,
-  computePawnKey,
-  enPassantKey,
-  pieceKey,
-  sideKey,
-} from "../position/zobrist";
+import * as zobrist from "../position/zobrist";
 import { castlingKingTarget, castlingRookTarget } from "./castling";
 
 /** Copies a position record of 192 bytes, in twelve vector moves. */
@@ -113,11 +105,11 @@ function copyToNext(): u64 {
   const previous = position;
   descend();
   copyPosition(position, previous);
-  const key = position.key ^ sideKey();
+  const key = position.key ^ zobrist.sideKey();
   const enPassant = enPassantSquare();
   if (enPassant == NO_SQUARE) return key;
   position.enPassant = NO_SQUARE as u8;
-  return key ^ enPassantKey(enPassant);
+  return key ^ zobrist.enPassantKey(enPassant);
 }
 
 /** Plays a legal move for the side `Us`, which must be to move. */
@@ -138,7 +130,7 @@ export function makeFor<Us>(move: Move): void {
       (load<u8>(thread + (from as usize), GAME_CASTLING_MASK) as i32) &
       (load<u8>(thread + (to as usize), GAME_CASTLING_MASK) as i32);
     if (left != rights) {
-      key ^= castlingKey(rights) ^ castlingKey(left);
+      key ^= zobrist.castlingKey(rights) ^ zobrist.castlingKey(left);
       position.castling = left as u8;
     }
   }
@@ -156,7 +148,10 @@ export function makeFor<Us>(move: Move): void {
     putPiece(piece, kingTo);
     putPiece(rook, rookTo);
     const change =
-      pieceKey(piece, from) ^ pieceKey(piece, kingTo) ^ pieceKey(rook, to) ^ pieceKey(rook, rookTo);
+      zobrist.pieceKey(piece, from) ^
+      zobrist.pieceKey(piece, kingTo) ^
+      zobrist.pieceKey(rook, to) ^
+      zobrist.pieceKey(rook, rookTo);
     key ^= change;
     changeNonPawnKey(us, change);
   } else {
@@ -165,13 +160,13 @@ export function makeFor<Us>(move: Move): void {
     if (taken) {
       togglePiece(taken, bit(takenOn));
       setPiece(takenOn, 0);
-      const change = pieceKey(taken, takenOn);
+      const change = zobrist.pieceKey(taken, takenOn);
       key ^= change;
       if (typeOf(taken) == PAWN) pawns ^= change;
       else changeNonPawnKey(us ^ 1, change);
       rule50 = 0;
     }
-    const change = pieceKey(piece, from);
+    const change = zobrist.pieceKey(piece, from);
     key ^= change;
     setPiece(from, 0);
     if (typeOf(piece) == PAWN) {
@@ -181,24 +176,24 @@ export function makeFor<Us>(move: Move): void {
         const promoted = makePiece(us, promotionType(move));
         togglePiece(piece, bit(from));
         putPiece(promoted, to);
-        const landed = pieceKey(promoted, to);
+        const landed = zobrist.pieceKey(promoted, to);
         key ^= landed;
         changeNonPawnKey(us, landed);
       } else {
         togglePiece(piece, bit(from) | bit(to));
         setPiece(to, piece);
-        const landed = pieceKey(piece, to);
+        const landed = zobrist.pieceKey(piece, to);
         key ^= landed;
         pawns ^= landed;
         if ((from ^ to) == 16 && enPassantPossible(us ^ 1, to ^ 8)) {
           position.enPassant = (to ^ 8) as u8;
-          key ^= enPassantKey(to);
+          key ^= zobrist.enPassantKey(to);
         }
       }
     } else {
       togglePiece(piece, bit(from) | bit(to));
       setPiece(to, piece);
-      const landed = pieceKey(piece, to);
+      const landed = zobrist.pieceKey(piece, to);
       key ^= landed;
       changeNonPawnKey(us, change ^ landed);
     }
@@ -260,9 +255,9 @@ function assertConsistent(): void {
   }
   assert(count(pieceBits(0, KING)) == 1 && count(pieceBits(1, KING)) == 1);
   assert((colorBits(0) & colorBits(1)) == 0);
-  assert(position.key == computeKey());
-  assert(position.pawnKey == computePawnKey());
-  assert(nonPawnKey(0) == computeNonPawnKey(0) && nonPawnKey(1) == computeNonPawnKey(1));
+  assert(position.key == zobrist.computeKey());
+  assert(position.pawnKey == zobrist.computePawnKey());
+  assert(nonPawnKey(0) == zobrist.computeNonPawnKey(0) && nonPawnKey(1) == zobrist.computeNonPawnKey(1));
   assert(position.checkers == (attackersTo(kingSquare(us), occupied()) & colorBits(us ^ 1)));
   assert(position.pinned == recomputedPins(us));
   assert((attackersTo(kingSquare(us ^ 1), occupied()) & colorBits(us)) == 0);
