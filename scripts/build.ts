@@ -1,5 +1,6 @@
 // npm run build            → dist/palimpsest.cjs, one file that runs anywhere with Node; the package's bundles with one network
 // npm run build -- --debug → the same, and also the parts for tests: the core with assertions, the training programs
+// npm run build -- --typings → only the interfaces of the compiled cores, for the checks of types
 // npm run build -- --tune  → an engine with a UCI option for each parameter of the search
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -8,6 +9,7 @@ import { bundle } from "./bundles/bundle";
 import { buildCores } from "./bundles/core";
 import { writeSharedNetwork } from "./bundles/embedded";
 import { writeLibraryLicenses } from "./bundles/library-licenses";
+import { writeTypings } from "./bundles/typings";
 import { ROOT } from "./support/root";
 import { runScript } from "./support/script";
 
@@ -55,10 +57,13 @@ runScript({
   words: {},
   options: {
     debug: flag("also the parts for tests: the core with assertions, the training programs"),
+    typings: flag("only the interfaces of the compiled cores, for the checks of types"),
     // Read by isTuning() in bundles/tunables.ts.
     tune: flag("a tuning build: a UCI option for each parameter of the search"),
   },
-  run: async ({ debug }) => {
+  run: async ({ debug, typings }) => {
+    writeTypings();
+    if (typings) return 0;
     await buildCores("release");
     const banner = { js: "#!/usr/bin/env node" };
     await bundle("src/main.ts", "dist/palimpsest.cjs", "node", { banner });

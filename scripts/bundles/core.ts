@@ -6,7 +6,6 @@ import path from "node:path";
 import { ROOT } from "../support/root";
 import { BEYOND, withTable } from "./table-memory";
 import { isTuning, tunedSource } from "./tunables";
-import { writeTypings } from "./typings";
 
 const BUILD = path.join(ROOT, "build");
 /** The modules by their entries. */
@@ -116,7 +115,6 @@ async function completed(compiled: Uint8Array, variant: CoreVariant, apart: bool
 
 export async function buildCore(variant: CoreVariant, module: CoreModule): Promise<void> {
   mkdirSync(BUILD, { recursive: true });
-  writeTypings(module);
   for (const file of await compileCore(variant, module))
     console.log(`${path.relative(ROOT, file)}  ${(statSync(file).size / 1024).toFixed(0)} KiB`);
 }

@@ -1,57 +1,37 @@
 // TypeScript interfaces of the compiled cores, made from their sources by the build: the exports of each core, and the functions
 // that the engine's core calls. Numbers of 64 bits pass as BigInt, all others as numbers; both come back signed.
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { ROOT } from "../support/root";
 
 const WIDTH = 110;
 
-/** By module: the file of its typings, and sources of AssemblyScript with the interfaces of their exports. */
-const TYPINGS = {
-  core: {
-    file: "src/engine/instance/core-exports.ts",
-    faces: { "src/engine/core/index.ts": "CoreExports", "src/engine/core/host.ts": "CoreHost" },
-  },
-  lab: { file: "src/lab/frame/lab-exports.ts", faces: { "src/lab/core/index.ts": "LabExports" } },
-  training: {
-    file: "src/training/train/kernel-exports.ts",
-    faces: { "src/training/kernel/index.ts": "KernelExports" },
-  },
+/** By module: sources of AssemblyScript, and the interfaces of their exports. */
+const FACES = {
+  core: { "src/engine/core/index.ts": "CoreExports", "src/engine/core/host.ts": "CoreHost" },
+  lab: { "src/lab/core/index.ts": "LabExports" },
+  training: { "src/training/kernel/index.ts": "KernelExports" },
 };
 
-/** The file with the type of an exported constant. */
-const CONSTANT = "src/engine/instance/wasm-instance";
+export type TypedModule = keyof typeof FACES;
 
-export type TypedModule = keyof typeof TYPINGS;
-
-/** The file with a module's typings. */
-export function typingsFile(module: TypedModule): string {
-  return path.join(ROOT, TYPINGS[module].file);
-}
-
-/** Writes a module's typings if they have changed. @throws Error as `typingsOf` does. */
-export function writeTypings(module: TypedModule): void {
-  const text = typingsOf(module);
-  if (ts.sys.readFile(typingsFile(module)) !== text) writeFileSync(typingsFile(module), text);
+/** Writes the typings of all modules to build/exports. @throws Error as `typingsOf` does. */
+export function writeTypings(): void {
+  const folder = path.join(ROOT, "build/exports");
+  mkdirSync(folder, { recursive: true });
+  for (const module of Object.keys(FACES) as TypedModule[])
+    writeFileSync(path.join(folder, `${module}.ts`), typingsOf(module));
 }
 
 /** A module's typings. @throws Error for an export that is neither a function nor a constant number of 32 bits. */
 export function typingsOf(module: TypedModule): string {
-  const { file, faces } = TYPINGS[module];
-  const sources = Object.keys(faces);
-  const program = ts.createProgram(
-    sources.map((source) => path.join(ROOT, source)),
-    compilerOptions(),
-  );
-  const constant = path.relative(path.dirname(file), CONSTANT);
+  const faces = Object.entries(FACES[module]);
+  const sources = faces.map(([source]) => path.join(ROOT, source));
+  const program = ts.createProgram(sources, compilerOptions());
   return [
-    `// Made by the build of ${sources.join(" and ")}: see scripts/bundles/typings.ts.`,
-    `import type { Constant } from "${constant.startsWith(".") ? constant : `./${constant}`}";`,
-    "",
-    Object.entries(faces)
-      .map(([source, name]) => interfaceOf(program, source, name))
-      .join("\n"),
+    'import type { Constant } from "../../src/engine/instance/wasm-instance";\n',
+    ...faces.map(([source, name]) => interfaceOf(program, source, name)),
   ].join("\n");
 }
 

@@ -1,6 +1,7 @@
 // The limits of a search: their checks, which of them can end it, and the time that a move may take.
+
+import type { CoreExports } from "palimpsest:exports/core";
 import { type Check, checkNames, checkValues, flag, isTexts } from "../base/check";
-import type { CoreExports } from "./instance/core-exports";
 import type { SearchLimits } from "./types";
 
 /** Longest line the core follows, in plies: its MAX_PLY. */

@@ -1,7 +1,8 @@
 // The engine's search on this thread, without worker or messages: for millions of short searches, and for tables of any size. Its
 // clock counts nodes, so that a search with limits of time is the same on every machine.
+
+import type { CoreExports } from "palimpsest:exports/core";
 import { Board } from "./chess/board";
-import type { CoreExports } from "./instance/core-exports";
 import { CoreInstance, setParameters } from "./instance/core-instance";
 import { BUCKET, GENERATIONS } from "./instance/sizes";
 import type { TimeLimits, TimePlan } from "./limits";

@@ -1,4 +1,6 @@
 // Either build of the core, used directly: a board, an engine, or a search on this thread with an accessible table.
+
+import type { CoreExports } from "palimpsest:exports/core";
 import { type CoreFile, type CoreVariant, readCore } from "../../scripts/bundles/core";
 import { getOrInsertComputed } from "../../src/base/lazy";
 import { emptyWideMemory } from "../../src/base/platform/node/memory";
@@ -7,7 +9,6 @@ import { moveName } from "../../src/engine/chess/encoding";
 import { type EpdRecord, parseEpd } from "../../src/engine/chess/epd";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { ChessEngine } from "../../src/engine/engine";
-import type { CoreExports } from "../../src/engine/instance/core-exports";
 import { CoreInstance, type LineReport } from "../../src/engine/instance/core-instance";
 import { BUCKET, GENERATIONS, MIB } from "../../src/engine/instance/sizes";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";

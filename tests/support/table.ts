@@ -1,7 +1,8 @@
 // A core on this thread with a table of any number of buckets, used entry by entry.
+
+import type { CoreExports } from "palimpsest:exports/core";
 import type { CoreVariant } from "../../scripts/bundles/core";
 import type { Random } from "../../src/base/random";
-import type { CoreExports } from "../../src/engine/instance/core-exports";
 import { CoreInstance } from "../../src/engine/instance/core-instance";
 import { BUCKET, BUCKET_ENTRIES } from "../../src/engine/instance/sizes";
 import { schemeNumber } from "../../src/engine/tt/schemes";

@@ -1,9 +1,9 @@
 // A chess board for the host: a core instance with a small memory of its own, no table, no workers.
 
+import type { CoreExports } from "palimpsest:exports/core";
 import { InputError } from "../../base/input-error";
 import { lazy } from "../../base/lazy";
 import { printable } from "../../base/text";
-import type { CoreExports } from "../instance/core-exports";
 import { CoreInstance } from "../instance/core-instance";
 import type { Network } from "../network/network";
 import { BLACK, isCastlingMove, moveName } from "./encoding";
@@ -24,8 +24,9 @@ const initialPosition = lazy(() => parseFen(START_FEN));
 
 /** A position and its game: a FEN and the moves from it. */
 export class Board {
+  /** @internal */
   readonly instance: CoreInstance;
-  /** Its core. The exported addresses are valid in the memory of every core. */
+  /** Its core. The exported addresses are valid in the memory of every core. @internal */
   readonly core: CoreExports;
   /** Whether castling is written as king takes rook. */
   chess960: boolean;

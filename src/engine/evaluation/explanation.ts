@@ -1,8 +1,9 @@
 // The network's value of a position, and the share of each man: the value with the man less the value without
 // it. The UCI command `eval` shows them as a board of text.
+
+import type { CoreExports } from "palimpsest:exports/core";
 import type { Board } from "../chess/board";
 import { KING, NO_SQUARE, PIECE_LETTERS } from "../chess/encoding";
-import type { CoreExports } from "../instance/core-exports";
 import { CoreInstance } from "../instance/core-instance";
 import type { Network } from "../network/network";
 import { centipawns } from "./wdl";

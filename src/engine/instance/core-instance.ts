@@ -1,8 +1,8 @@
 // An instance of the engine's core on a memory: it serves as a search thread, as a board, or as the host's
 // access to the memory of its threads.
 
+import type { CoreExports, CoreHost } from "palimpsest:exports/core";
 import { emptyWideMemory } from "#platform/memory";
-import type { CoreExports, CoreHost } from "./core-exports";
 import {
   BEFORE_TABLE,
   cacheLineFrom,

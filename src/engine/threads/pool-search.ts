@@ -1,10 +1,11 @@
 // A search on a pool: writes its orders into the shared memory, passes its lines on, lets the threads vote, and makes the result.
+
+import type { CoreExports } from "palimpsest:exports/core";
 import { now } from "#platform/runtime";
 import type { Board } from "../chess/board";
 import { moveName } from "../chess/encoding";
 import { gameEnd, isDrawn } from "../chess/game-end";
 import { CERTAIN_DRAW, centipawns, winDrawLoss } from "../evaluation/wdl";
-import type { CoreExports } from "../instance/core-exports";
 import type { CoreInstance, LineReport } from "../instance/core-instance";
 import { MIB } from "../instance/sizes";
 import { handicap } from "../levels";

@@ -1,8 +1,9 @@
 // Asks the endgame tables about the root. Groups its moves by result, keeps the best groups for the search,
 // and gives the scores to report.
+
+import type { CoreExports } from "palimpsest:exports/core";
 import type { Board } from "../chess/board";
 import { PAWN_VALUE } from "../evaluation/wdl";
-import type { CoreExports } from "../instance/core-exports";
 import { CURSED_WIN_RANK, MAX_RANK, type RankedMove } from "../syzygy/table-answers";
 import { MAX_MEN } from "../syzygy/table-names";
 import type { TablebaseChoice } from "../syzygy/tablebase-choice";

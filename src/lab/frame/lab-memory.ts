@@ -1,5 +1,6 @@
 // The laboratory's core on a memory of its own, which grows with its tables.
 
+import type { LabExports } from "palimpsest:exports/lab";
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
 import { EVENT_COUNTERS } from "../../engine/core/tt/counters";
@@ -10,7 +11,6 @@ import type { Network } from "../../engine/network/network";
 import { schemeNumber } from "../../engine/tt/schemes";
 import { type EventCounts, eventCounts } from "../../engine/tt/statistics";
 import type { SchemeName } from "../../engine/types";
-import type { LabExports } from "./lab-exports";
 import { count } from "./schema";
 
 /** What searchers are made of: the playing engine's compiled core and its network, and the laboratory's core. */

@@ -1,8 +1,9 @@
 // Selects the training positions of games: quiet ones, each once, and games that are held out. Blends their scores with later ones of
 // the game, TD(λ).
+
+import type { CoreExports } from "palimpsest:exports/core";
 import type { Board } from "../../engine/chess/board";
 import { isCastlingMove, isEnPassant, isPromotion, toSquare } from "../../engine/chess/encoding";
-import type { CoreExports } from "../../engine/instance/core-exports";
 import { sha256 } from "../shared/files";
 import type { GameFile } from "../shared/game-files";
 import { type Game, NO_SCORE, type Ply, replayGame } from "../shared/record";

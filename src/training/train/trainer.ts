@@ -2,13 +2,13 @@
 
 import { once } from "node:events";
 import { parentPort, type Worker, workerData } from "node:worker_threads";
+import type { KernelExports } from "palimpsest:exports/training";
 import base64 from "palimpsest:training";
 import { InputError } from "../../base/input-error";
 import { cacheLineFrom, PAGE } from "../../engine/instance/sizes";
 import { WasmInstance } from "../../engine/instance/wasm-instance";
 import { SAMPLE, SampleList } from "../samples/sample";
 import { startThread } from "../shared/threads";
-import type { KernelExports } from "./kernel-exports";
 
 // A thread of the trainer. It works on its share of batches or of a sum.
 

@@ -1,10 +1,10 @@
 // The measurements of `lab errors`: the errors among the keys of about a million positions, cut in several ways, and the
 // expected numbers.
 
+import type { CoreExports } from "palimpsest:exports/core";
 import * as v from "valibot";
 import type { Board } from "../../../engine/chess/board";
 import { START_FEN } from "../../../engine/chess/fen";
-import type { CoreExports } from "../../../engine/instance/core-exports";
 import { count, type Described, milliseconds } from "../../frame/schema";
 
 // Chances and expected numbers of hash errors, exact and in the approximations of the literature.
