@@ -1,15 +1,7 @@
 // The static evaluation of the search: the raw evaluation (the value of a known ending, or the network's value), damped
 // towards the fifty-move rule, corrected by the correction history, and with the error of a limited level.
 import { NO_MOVE } from "../board/encoding/move";
-import {
-  inCheck,
-  nonPawnKey,
-  position,
-  positionKey,
-  rule50,
-  sideToMove,
-  thread,
-} from "../board/position/position";
+import * as board from "../board/position/position";
 import { mixed, SPLIT_MIX_STEP } from "../board/position/zobrist";
 import { control } from "../control";
 import { ending, isKnownWin, KNOWN_WIN, UNKNOWN_ENDING } from "../endings/ending";
@@ -47,13 +39,13 @@ export function correctedEvaluation(raw: i32, node: Node): i32 {
   // The value of a known ending stays.
   if (raw == 0 || isKnownWin(raw)) return raw;
   const full = tunables.FIFTY_MOVE_DAMPING;
-  const damped = (raw * (full - min(rule50(), 100))) / full;
+  const damped = (raw * (full - min(board.rule50(), 100))) / full;
   return max(-MOST, min(MOST, damped + correction(node) + misjudgement()));
 }
 
 /** The value of a node at the greatest ply. */
 export function evaluationAtMaxPly(node: Node): i32 {
-  return inCheck() ? DRAW : correctedEvaluation(rawEvaluation(), node);
+  return board.inCheck() ? DRAW : correctedEvaluation(rawEvaluation(), node);
 }
 
 /** The current position's raw evaluation: from stored data (0 = none) if they have it, otherwise computed. */
@@ -64,7 +56,7 @@ export function rawEvaluationFrom(data: u64): i32 {
 
 /** Evaluates a node's position; in check there is no evaluation. */
 export function evaluateNode(node: Node): void {
-  const checked = inCheck();
+  const checked = board.inCheck();
   node.rawEval = checked ? NO_EVAL : rawEvaluationFrom(node.ttData);
   node.staticEval = checked ? NO_EVAL : correctedEvaluation(node.rawEval, node);
 }
@@ -111,16 +103,19 @@ function moveKey(node: Node): u64 {
 }
 
 function entry(table: i32, key: u64): usize {
-  const index = (sideToMove() * CORRECTION_ROWS + rowOf(key)) as usize;
-  return thread + THREAD_HISTORY + HISTORY_CORRECTION + (table as usize) * CORRECTION_TABLE + (index << 1);
+  const index = (board.sideToMove() * CORRECTION_ROWS + rowOf(key)) as usize;
+  return (
+    board.thread + THREAD_HISTORY + HISTORY_CORRECTION + (table as usize) * CORRECTION_TABLE + (index << 1)
+  );
 }
 
 /** The correction of the current position's static evaluation, internal units. */
 function correction(node: Node): i32 {
   const sum =
-    tunables.CORRECTION_PAWN_WEIGHT * valueAt(entry(PAWNS, position.pawnKey)) +
+    tunables.CORRECTION_PAWN_WEIGHT * valueAt(entry(PAWNS, board.position.pawnKey)) +
     tunables.CORRECTION_PIECE_WEIGHT *
-      (valueAt(entry(WHITE_PIECES, nonPawnKey(0))) + valueAt(entry(BLACK_PIECES, nonPawnKey(1)))) +
+      (valueAt(entry(WHITE_PIECES, board.nonPawnKey(0))) +
+        valueAt(entry(BLACK_PIECES, board.nonPawnKey(1)))) +
     tunables.CORRECTION_CONTINUATION_WEIGHT * valueAt(entry(LAST_MOVES, moveKey(node)));
   return sum / 1024;
 }
@@ -138,9 +133,9 @@ export function updateCorrection(node: Node, best: i32, bound: i32, depth: i32):
   if (bound == BOUND_UPPER && best >= staticEval) return;
   const error = ((best - staticEval) * depth) / tunables.CORRECTION_STEP;
   const bonus = max(-CORRECTION_MAX / 4, min(CORRECTION_MAX / 4, error));
-  add(entry(PAWNS, position.pawnKey), bonus, CORRECTION_MAX);
-  add(entry(WHITE_PIECES, nonPawnKey(0)), bonus, CORRECTION_MAX);
-  add(entry(BLACK_PIECES, nonPawnKey(1)), bonus, CORRECTION_MAX);
+  add(entry(PAWNS, board.position.pawnKey), bonus, CORRECTION_MAX);
+  add(entry(WHITE_PIECES, board.nonPawnKey(0)), bonus, CORRECTION_MAX);
+  add(entry(BLACK_PIECES, board.nonPawnKey(1)), bonus, CORRECTION_MAX);
   add(entry(LAST_MOVES, moveKey(node)), bonus, CORRECTION_MAX);
 }
 
@@ -153,7 +148,7 @@ export function updateCorrection(node: Node, best: i32, bound: i32, depth: i32):
  */
 function misjudgement(): i32 {
   if (control.misjudgement == 0) return 0;
-  const bits = mixed(positionKey() ^ (((control.seed as u64) + 1) * SPLIT_MIX_STEP));
+  const bits = mixed(board.positionKey() ^ (((control.seed as u64) + 1) * SPLIT_MIX_STEP));
   const difference = ((bits & 0xffff) as i32) - (((bits >> 16) & 0xffff) as i32);
   return (difference * control.misjudgement) >> 16;
 }

@@ -15,15 +15,7 @@ import { givesCheck } from "../board/moves/checks";
 import { hasLegalMove } from "../board/moves/legality";
 import { make, makeNull } from "../board/moves/make";
 import { canRepeat } from "../board/position/cycles";
-import {
-  inCheck,
-  isInsufficientMaterial,
-  isRepetition,
-  pieceOn,
-  positionKey,
-  rule50,
-  thread,
-} from "../board/position/position";
+import * as board from "../board/position/position";
 import { mixed } from "../board/position/zobrist";
 import { control } from "../control";
 import * as map from "../memory";
@@ -34,7 +26,7 @@ import { DRAW, NO_EVAL } from "./score";
 /** The node `ply` moves from the root; −8 or more. */
 export function nodeAt(ply: i32): Node {
   return changetype<Node>(
-    thread + map.THREAD_NODE_STACK + ((ply + map.NODES_BELOW) as usize) * map.NODE_SIZE,
+    board.thread + map.THREAD_NODE_STACK + ((ply + map.NODES_BELOW) as usize) * map.NODE_SIZE,
   );
 }
 
@@ -50,7 +42,7 @@ export function after(node: Node): Node {
 
 /** Forgets the last search: no moves, no killers. Nodes without a move share the continuation table of null moves. */
 export function clearNodes(): void {
-  map.clear(thread + map.THREAD_NODE_STACK, map.NODE_STACK_SIZE);
+  map.clear(board.thread + map.THREAD_NODE_STACK, map.NODE_STACK_SIZE);
   for (let ply = -map.NODES_BELOW; ply <= map.MAX_PLY; ply++) {
     const node = nodeAt(ply);
     node.ply = ply;
@@ -63,7 +55,8 @@ export function clearNodes(): void {
 function setMove(node: Node, move: Move, piece: i32, to: i32, quiet: bool): void {
   const pieceTo = (piece << 6) | to;
   node.move = move;
-  node.continuation = thread + map.THREAD_HISTORY + map.HISTORY_CONTINUATION + ((pieceTo as usize) << 11);
+  node.continuation =
+    board.thread + map.THREAD_HISTORY + map.HISTORY_CONTINUATION + ((pieceTo as usize) << 11);
   node.pieceTo = pieceTo;
   node.quiet = quiet;
 }
@@ -111,7 +104,7 @@ export function isRoot<Kind>(): bool {
 export function capturedType(move: Move): i32 {
   const kind = kindOf(move);
   if (kind == EN_PASSANT) return PAWN;
-  return kind == CASTLING ? 0 : typeOf(pieceOn(toOf(move)));
+  return kind == CASTLING ? 0 : typeOf(board.pieceOn(toOf(move)));
 }
 
 /** Captures and promotions are noisy; the generator's stages agree with this. */
@@ -128,18 +121,18 @@ const RULE50_STEP: i32 = 8;
  * plies belongs to the key.
  */
 export function ttKey(): u64 {
-  const above = rule50() - PLAIN_RULE50;
-  return above < 0 ? positionKey() : positionKey() ^ mixed((above / RULE50_STEP + 1) as u64);
+  const above = board.rule50() - PLAIN_RULE50;
+  return above < 0 ? board.positionKey() : board.positionKey() ^ mixed((above / RULE50_STEP + 1) as u64);
 }
 
 /** Plays a move of a node and records it for later nodes; `extension` = plies of its extension. */
 export function play(node: Node, move: Move, quiet: bool, extension: i32): void {
-  setMove(node, move, pieceOn(fromOf(move)), toOf(move), quiet);
+  setMove(node, move, board.pieceOn(fromOf(move)), toOf(move), quiet);
   after(node).doubleExtensions = node.doubleExtensions + (extension >= 2 ? 1 : 0);
   const checking = !ASC_NO_ASSERT && givesCheck(move);
   make(move);
   touch(ttKey());
-  assert(ASC_NO_ASSERT || checking == inCheck());
+  assert(ASC_NO_ASSERT || checking == board.inCheck());
 }
 
 /** Plays a null move and records it. */
@@ -168,8 +161,8 @@ function remembered(): i32 {
  * precedence.
  */
 export function isDrawn(ply: i32): bool {
-  if (isRepetition(ply + remembered()) || isInsufficientMaterial()) return true;
-  return rule50() >= FIFTY_MOVES && (!inCheck() || hasLegalMove());
+  if (board.isRepetition(ply + remembered()) || board.isInsufficientMaterial()) return true;
+  return board.rule50() >= FIFTY_MOVES && (!board.inCheck() || hasLegalMove());
 }
 
 /** True when alpha is below a draw, and a move back to an earlier position gives a draw. */

@@ -2,16 +2,7 @@
 // after a capture or pawn move, as in Stockfish.
 import { count } from "../board/encoding/bitboard";
 import { NO_MOVE } from "../board/encoding/move";
-import {
-  boardOf,
-  castlingRights,
-  enPassantSquare,
-  occupied,
-  position,
-  rule50,
-  sideToMove,
-  thread,
-} from "../board/position/position";
+import * as board from "../board/position/position";
 import { control } from "../control";
 import { tablebaseResult } from "../host";
 import { MAX_PLY, THREAD_TB_HITS } from "../memory";
@@ -35,7 +26,7 @@ export let tbScore: i32 = DRAW;
 /** Begins the count of a search. */
 export function openTablebases(): void {
   hits = 0;
-  store<u64>(thread + THREAD_TB_HITS, 0);
+  store<u64>(board.thread + THREAD_TB_HITS, 0);
 }
 
 /** Number of results that all threads have got from tables. */
@@ -48,18 +39,18 @@ export function totalTbHits(): u64 {
  * is a lower bound, because there may be a mate; a loss is an upper bound.
  */
 export function probeTablebases(depth: i32, ply: i32): i32 {
-  return control.tbMen == 0 || rule50() != 0 ? BOUND_NONE : probe(depth, ply);
+  return control.tbMen == 0 || board.rule50() != 0 ? BOUND_NONE : probe(depth, ply);
 }
 
 function probe(depth: i32, ply: i32): i32 {
-  const men = count(occupied());
-  if (men > control.tbMen || castlingRights() != 0) return BOUND_NONE;
+  const men = count(board.occupied());
+  if (men > control.tbMen || board.castlingRights() != 0) return BOUND_NONE;
   if (men == control.tbMen && depth < control.tbDepth) return BOUND_NONE;
-  const result = tablebaseResult(boardOf(position), sideToMove(), enPassantSquare());
+  const result = tablebaseResult(board.boardOf(board.position), board.sideToMove(), board.enPassantSquare());
   // A disk may be slow.
   pollSoon();
   if (result > MOST_RESULT) return BOUND_NONE;
-  store<u64>(thread + THREAD_TB_HITS, ++hits);
+  store<u64>(board.thread + THREAD_TB_HITS, ++hits);
   const leastWin = control.tbRule50 ? 2 : 1;
   if (result >= leastWin) {
     tbScore = TB_WIN - ply;

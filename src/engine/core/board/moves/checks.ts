@@ -3,29 +3,22 @@ import { bishopAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "../a
 import { bit, has } from "../encoding/bitboard";
 import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, PROMOTION, promotionType, toOf } from "../encoding/move";
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, typeOf } from "../encoding/piece";
-import {
-  diagonalSliders,
-  kingSquare,
-  occupied,
-  pieceOn,
-  sideToMove,
-  straightSliders,
-} from "../position/position";
+import * as board from "../position/position";
 import { castlingRookTarget } from "./castling";
 
 /** True when the legal move leaves the opponent in check. */
 export function givesCheck(move: Move): bool {
-  const us = sideToMove();
+  const us = board.sideToMove();
   const from = fromOf(move);
   const to = toOf(move);
   const kind = kindOf(move);
-  const king = kingSquare(us ^ 1);
+  const king = board.kingSquare(us ^ 1);
   if (kind == CASTLING) {
     const rook = castlingRookTarget((us << 1) | (to > from ? 0 : 1));
-    return has(rookAttacks(king, occupied() ^ bit(from) ^ bit(to)), rook);
+    return has(rookAttacks(king, board.occupied() ^ bit(from) ^ bit(to)), rook);
   }
-  const type = kind == PROMOTION ? promotionType(move) : typeOf(pieceOn(from));
-  let after = (occupied() ^ bit(from)) | bit(to);
+  const type = kind == PROMOTION ? promotionType(move) : typeOf(board.pieceOn(from));
+  let after = (board.occupied() ^ bit(from)) | bit(to);
   if (kind == EN_PASSANT) after ^= bit(to ^ 8);
   if (type == PAWN && has(pawnAttacksFrom(us, to), king)) return true;
   if (type == KNIGHT && has(knightAttacks(king), to)) return true;
@@ -33,8 +26,8 @@ export function givesCheck(move: Move): bool {
   // Sliders after the move: the moved piece on its new square, and pieces that it uncovers.
   const moved = type == KING || type == PAWN || type == KNIGHT ? 0 : bit(to);
   const gone = ~bit(from);
-  const straight = (straightSliders(us) & gone) | (type == ROOK || type == QUEEN ? moved : 0);
-  const diagonal = (diagonalSliders(us) & gone) | (type == BISHOP || type == QUEEN ? moved : 0);
+  const straight = (board.straightSliders(us) & gone) | (type == ROOK || type == QUEEN ? moved : 0);
+  const diagonal = (board.diagonalSliders(us) & gone) | (type == BISHOP || type == QUEEN ? moved : 0);
   return (rookAttacks(king, after) & straight) != 0 || (bishopAttacks(king, after) & diagonal) != 0;
 }
 

@@ -4,38 +4,26 @@ import { between, kingAttacks, line, pawnAttacksFrom, pieceAttacks } from "../at
 import { bit, has, lsb, relativeRank, several } from "../encoding/bitboard";
 import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, NO_MOVE, PROMOTION, toOf } from "../encoding/move";
 import { colorOf, KING, PAWN, typeOf } from "../encoding/piece";
-import {
-  castlingRights,
-  checkers,
-  colorBits,
-  enPassantIsLegal,
-  enPassantSquare,
-  isAttacked,
-  kingSquare,
-  occupied,
-  pieceOn,
-  position,
-  sideToMove,
-} from "../position/position";
+import * as board from "../position/position";
 import { canCastle, castlingRookSquare } from "./castling";
 import { Counted, generate } from "./movegen";
 
 const UNUSED_PROMOTION_BITS: i32 = 3 << 12;
 
 function castlingIsLegal(us: i32, from: i32, to: i32): bool {
-  if (checkers() || from != kingSquare(us)) return false;
+  if (board.checkers() || from != board.kingSquare(us)) return false;
   for (let right = us << 1; right < (us << 1) + 2; right++) {
-    if ((castlingRights() >> right) & 1 && castlingRookSquare(right) == to) return canCastle(right);
+    if ((board.castlingRights() >> right) & 1 && castlingRookSquare(right) == to) return canCastle(right);
   }
   return false;
 }
 
 function pawnReaches(us: i32, from: i32, to: i32): bool {
-  if (has(pawnAttacksFrom(us, from), to)) return has(colorBits(us ^ 1), to);
+  if (has(pawnAttacksFrom(us, from), to)) return has(board.colorBits(us ^ 1), to);
   const step = us ? -8 : 8;
-  if (pieceOn(to)) return false;
+  if (board.pieceOn(to)) return false;
   if (to == from + step) return true;
-  return to == from + 2 * step && relativeRank(us, from) == 1 && pieceOn(from + step) == 0;
+  return to == from + 2 * step && relativeRank(us, from) == 1 && board.pieceOn(from + step) == 0;
 }
 
 /** True when the move is legal in the current position. */
@@ -43,8 +31,8 @@ export function isLegal(move: Move): bool {
   const from = fromOf(move);
   const to = toOf(move);
   const kind = kindOf(move);
-  const us = sideToMove();
-  const piece = pieceOn(from);
+  const us = board.sideToMove();
+  const piece = board.pieceOn(from);
   if (move == NO_MOVE || piece == 0 || colorOf(piece) != us) return false;
   if (kind != PROMOTION && move & UNUSED_PROMOTION_BITS) return false;
   if (kind == CASTLING) return castlingIsLegal(us, from, to);
@@ -52,25 +40,29 @@ export function isLegal(move: Move): bool {
   if (kind == EN_PASSANT) {
     return (
       type == PAWN &&
-      to == enPassantSquare() &&
+      to == board.enPassantSquare() &&
       has(pawnAttacksFrom(us, from), to) &&
-      enPassantIsLegal(us, from, to)
+      board.enPassantIsLegal(us, from, to)
     );
   }
-  if (has(colorBits(us), to)) return false;
-  const king = kingSquare(us);
+  if (has(board.colorBits(us), to)) return false;
+  const king = board.kingSquare(us);
   if (type == KING) {
-    return kind != PROMOTION && has(kingAttacks(from), to) && !isAttacked(to, us ^ 1, occupied() ^ bit(from));
+    return (
+      kind != PROMOTION &&
+      has(kingAttacks(from), to) &&
+      !board.isAttacked(to, us ^ 1, board.occupied() ^ bit(from))
+    );
   }
   if (type == PAWN) {
     if ((relativeRank(us, to) == 7) != (kind == PROMOTION)) return false;
     if (!pawnReaches(us, from, to)) return false;
   } else {
     if (kind == PROMOTION) return false;
-    if (!has(pieceAttacks(type, from, occupied()), to)) return false;
+    if (!has(pieceAttacks(type, from, board.occupied()), to)) return false;
   }
-  if (has(position.pinned, from) && !has(line(king, from), to)) return false;
-  const checks = checkers();
+  if (has(board.position.pinned, from) && !has(line(king, from), to)) return false;
+  const checks = board.checkers();
   if (!checks) return true;
   return !several(checks) && has(between(king, lsb(checks)) | checks, to);
 }

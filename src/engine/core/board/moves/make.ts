@@ -5,26 +5,7 @@ import { between, bishopAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } f
 import { Black, bit, count, isWhite, lsb, several, White } from "../encoding/bitboard";
 import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, PROMOTION, promotionType, toOf } from "../encoding/move";
 import { colorOf, KING, KNIGHT, makePiece, PAWN, typeOf } from "../encoding/piece";
-import {
-  attackersTo,
-  castlingRights,
-  colorBits,
-  descend,
-  diagonalSliders,
-  enPassantPossible,
-  enPassantSquare,
-  keySlot,
-  kingSquare,
-  NO_SQUARE,
-  nonPawnKey,
-  occupied,
-  pieceBits,
-  pieceOn,
-  position,
-  sideToMove,
-  straightSliders,
-  thread,
-} from "../position/position";
+import * as board from "../position/position";
 import * as zobrist from "../position/zobrist";
 import { castlingKingTarget, castlingRookTarget } from "./castling";
 
@@ -48,12 +29,12 @@ export function copyPosition(target: Position, source: Position): void {
 
 /** Changes bits of a number in the position record. */
 function toggle(offset: usize, bits: u64): void {
-  const at = changetype<usize>(position) + offset;
+  const at = changetype<usize>(board.position) + offset;
   store<u64>(at, load<u64>(at) ^ bits);
 }
 
 function setPiece(square: i32, piece: i32): void {
-  store<u8>(changetype<usize>(position) + (square as usize), piece, BOARD);
+  store<u8>(changetype<usize>(board.position) + (square as usize), piece, BOARD);
 }
 
 /** Adds or removes a piece in the bitboards only. */
@@ -70,29 +51,30 @@ export function putPiece(piece: i32, square: i32): void {
 
 /** Updates checkers and pinned pieces for the side to move. */
 export function updateChecks(): void {
-  if (sideToMove() == 0) updateChecksFor<White>();
+  if (board.sideToMove() == 0) updateChecksFor<White>();
   else updateChecksFor<Black>();
 }
 
 function updateChecksFor<Us>(): void {
   const us = isWhite<Us>() ? 0 : 1;
-  const king = kingSquare(us);
-  const own = colorBits(us);
-  const enemy = colorBits(us ^ 1);
+  const king = board.kingSquare(us);
+  const own = board.colorBits(us);
+  const enemy = board.colorBits(us ^ 1);
   let checks =
-    (knightAttacks(king) & pieceBits(us ^ 1, KNIGHT)) | (pawnAttacksFrom(us, king) & pieceBits(us ^ 1, PAWN));
+    (knightAttacks(king) & board.pieceBits(us ^ 1, KNIGHT)) |
+    (pawnAttacksFrom(us, king) & board.pieceBits(us ^ 1, PAWN));
   let pins: u64 = 0;
   const snipers =
-    (rookAttacks(king, enemy) & straightSliders(us ^ 1)) |
-    (bishopAttacks(king, enemy) & diagonalSliders(us ^ 1));
+    (rookAttacks(king, enemy) & board.straightSliders(us ^ 1)) |
+    (bishopAttacks(king, enemy) & board.diagonalSliders(us ^ 1));
   for (let left = snipers; left; left &= left - 1) {
     const sniper = lsb(left);
     const shield = between(king, sniper) & own;
     if (!shield) checks |= bit(sniper);
     else if (!several(shield)) pins |= shield;
   }
-  position.checkers = checks;
-  position.pinned = pins;
+  board.position.checkers = checks;
+  board.position.pinned = pins;
 }
 
 /** Changes the key of a colour's pieces other than pawns. */
@@ -102,13 +84,13 @@ function changeNonPawnKey(color: i32, change: u64): void {
 
 /** Steps to a copy of the current position without its en-passant square. Returns the key with the other side to move. */
 function copyToNext(): u64 {
-  const previous = position;
-  descend();
-  copyPosition(position, previous);
-  const key = position.key ^ zobrist.sideKey();
-  const enPassant = enPassantSquare();
-  if (enPassant == NO_SQUARE) return key;
-  position.enPassant = NO_SQUARE as u8;
+  const previous = board.position;
+  board.descend();
+  copyPosition(board.position, previous);
+  const key = board.position.key ^ zobrist.sideKey();
+  const enPassant = board.enPassantSquare();
+  if (enPassant == board.NO_SQUARE) return key;
+  board.position.enPassant = board.NO_SQUARE as u8;
   return key ^ zobrist.enPassantKey(enPassant);
 }
 
@@ -119,19 +101,19 @@ export function makeFor<Us>(move: Move): void {
   const from = fromOf(move);
   const to = toOf(move);
   const kind = kindOf(move);
-  const piece = pieceOn(from);
-  let pawns = position.pawnKey;
-  let rule50 = position.rule50 + 1;
+  const piece = board.pieceOn(from);
+  let pawns = board.position.pawnKey;
+  let rule50 = board.position.rule50 + 1;
 
-  const rights = castlingRights();
+  const rights = board.castlingRights();
   if (rights) {
     const left =
       rights &
-      (load<u8>(thread + (from as usize), GAME_CASTLING_MASK) as i32) &
-      (load<u8>(thread + (to as usize), GAME_CASTLING_MASK) as i32);
+      (load<u8>(board.thread + (from as usize), GAME_CASTLING_MASK) as i32) &
+      (load<u8>(board.thread + (to as usize), GAME_CASTLING_MASK) as i32);
     if (left != rights) {
       key ^= zobrist.castlingKey(rights) ^ zobrist.castlingKey(left);
-      position.castling = left as u8;
+      board.position.castling = left as u8;
     }
   }
 
@@ -139,7 +121,7 @@ export function makeFor<Us>(move: Move): void {
     const right = (us << 1) | (to > from ? 0 : 1);
     const kingTo = castlingKingTarget(right);
     const rookTo = castlingRookTarget(right);
-    const rook = pieceOn(to);
+    const rook = board.pieceOn(to);
     // King and rook may land on each other's squares, so both leave before either lands.
     togglePiece(piece, bit(from));
     togglePiece(rook, bit(to));
@@ -156,7 +138,7 @@ export function makeFor<Us>(move: Move): void {
     changeNonPawnKey(us, change);
   } else {
     const takenOn = kind == EN_PASSANT ? to ^ 8 : to;
-    const taken = pieceOn(takenOn);
+    const taken = board.pieceOn(takenOn);
     if (taken) {
       togglePiece(taken, bit(takenOn));
       setPiece(takenOn, 0);
@@ -185,8 +167,8 @@ export function makeFor<Us>(move: Move): void {
         const landed = zobrist.pieceKey(piece, to);
         key ^= landed;
         pawns ^= landed;
-        if ((from ^ to) == 16 && enPassantPossible(us ^ 1, to ^ 8)) {
-          position.enPassant = (to ^ 8) as u8;
+        if ((from ^ to) == 16 && board.enPassantPossible(us ^ 1, to ^ 8)) {
+          board.position.enPassant = (to ^ 8) as u8;
           key ^= zobrist.enPassantKey(to);
         }
       }
@@ -199,13 +181,13 @@ export function makeFor<Us>(move: Move): void {
     }
   }
 
-  position.key = key;
-  position.pawnKey = pawns;
-  position.rule50 = rule50;
-  position.side = (us ^ 1) as u8;
-  position.nullDistance++;
-  position.ply++;
-  store<u64>(keySlot, key);
+  board.position.key = key;
+  board.position.pawnKey = pawns;
+  board.position.rule50 = rule50;
+  board.position.side = (us ^ 1) as u8;
+  board.position.nullDistance++;
+  board.position.ply++;
+  store<u64>(board.keySlot, key);
   if (isWhite<Us>()) updateChecksFor<Black>();
   else updateChecksFor<White>();
   if (!ASC_NO_ASSERT) assertConsistent();
@@ -213,19 +195,19 @@ export function makeFor<Us>(move: Move): void {
 
 /** Plays a legal move. */
 export function make(move: Move): void {
-  if (sideToMove() == 0) makeFor<White>(move);
+  if (board.sideToMove() == 0) makeFor<White>(move);
   else makeFor<Black>(move);
 }
 
 /** Passes the turn; not allowed in check. */
 export function makeNull(): void {
-  assert(position.checkers == 0);
+  assert(board.position.checkers == 0);
   const key = copyToNext();
-  position.key = key;
-  store<u64>(keySlot, key);
-  position.rule50++;
-  position.nullDistance = 0;
-  position.side = (sideToMove() ^ 1) as u8;
+  board.position.key = key;
+  store<u64>(board.keySlot, key);
+  board.position.rule50++;
+  board.position.nullDistance = 0;
+  board.position.side = (board.sideToMove() ^ 1) as u8;
   updateChecks();
   if (!ASC_NO_ASSERT) assertConsistent();
 }
@@ -233,32 +215,39 @@ export function makeNull(): void {
 // Debug builds compare the incremental state with a recomputation from scratch after every move.
 
 function recomputedPins(us: i32): u64 {
-  const king = kingSquare(us);
+  const king = board.kingSquare(us);
   let pins: u64 = 0;
   const sliders =
-    (rookAttacks(king, 0) & straightSliders(us ^ 1)) | (bishopAttacks(king, 0) & diagonalSliders(us ^ 1));
+    (rookAttacks(king, 0) & board.straightSliders(us ^ 1)) |
+    (bishopAttacks(king, 0) & board.diagonalSliders(us ^ 1));
   for (let left = sliders; left; left &= left - 1) {
-    const shield = between(king, lsb(left)) & occupied();
-    if (shield && !several(shield)) pins |= shield & colorBits(us);
+    const shield = between(king, lsb(left)) & board.occupied();
+    if (shield && !several(shield)) pins |= shield & board.colorBits(us);
   }
   return pins;
 }
 
 /** Traps when bitboards, mailbox, keys, checkers or pins of the current position disagree. */
 function assertConsistent(): void {
-  const us = sideToMove();
+  const us = board.sideToMove();
   assert(us <= 1);
   for (let square = 0; square < 64; square++) {
-    const piece = pieceOn(square);
-    if (piece) assert((pieceBits(colorOf(piece), typeOf(piece)) & bit(square)) != 0);
-    else assert((occupied() & bit(square)) == 0);
+    const piece = board.pieceOn(square);
+    if (piece) assert((board.pieceBits(colorOf(piece), typeOf(piece)) & bit(square)) != 0);
+    else assert((board.occupied() & bit(square)) == 0);
   }
-  assert(count(pieceBits(0, KING)) == 1 && count(pieceBits(1, KING)) == 1);
-  assert((colorBits(0) & colorBits(1)) == 0);
-  assert(position.key == zobrist.computeKey());
-  assert(position.pawnKey == zobrist.computePawnKey());
-  assert(nonPawnKey(0) == zobrist.computeNonPawnKey(0) && nonPawnKey(1) == zobrist.computeNonPawnKey(1));
-  assert(position.checkers == (attackersTo(kingSquare(us), occupied()) & colorBits(us ^ 1)));
-  assert(position.pinned == recomputedPins(us));
-  assert((attackersTo(kingSquare(us ^ 1), occupied()) & colorBits(us)) == 0);
+  assert(count(board.pieceBits(0, KING)) == 1 && count(board.pieceBits(1, KING)) == 1);
+  assert((board.colorBits(0) & board.colorBits(1)) == 0);
+  assert(board.position.key == zobrist.computeKey());
+  assert(board.position.pawnKey == zobrist.computePawnKey());
+  assert(
+    board.nonPawnKey(0) == zobrist.computeNonPawnKey(0) &&
+      board.nonPawnKey(1) == zobrist.computeNonPawnKey(1),
+  );
+  assert(
+    board.position.checkers ==
+      (board.attackersTo(board.kingSquare(us), board.occupied()) & board.colorBits(us ^ 1)),
+  );
+  assert(board.position.pinned == recomputedPins(us));
+  assert((board.attackersTo(board.kingSquare(us ^ 1), board.occupied()) & board.colorBits(us)) == 0);
 }

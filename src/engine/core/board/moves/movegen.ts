@@ -21,21 +21,7 @@ import {
 } from "../encoding/bitboard";
 import { CASTLING, EN_PASSANT, Move, makeMove, makePromotion, NORMAL } from "../encoding/move";
 import { KNIGHT, PAWN, QUEEN } from "../encoding/piece";
-import {
-  castlingRights,
-  checkers,
-  colorBits,
-  diagonalSliders,
-  enPassantIsLegal,
-  enPassantSquare,
-  isAttacked,
-  kingSquare,
-  NO_SQUARE,
-  pieceBits,
-  position,
-  sideToMove,
-  straightSliders,
-} from "../position/position";
+import * as board from "../position/position";
 import { canCastle, castlingRookSquare } from "./castling";
 
 /** Captures and all promotions. */
@@ -127,12 +113,12 @@ function pawnMoves<Us, Kind>(list: usize, pawns: u64, enemy: u64, empty: u64, al
 }
 
 function enPassantMoves<Us, Kind>(list: usize, pawns: u64): usize {
-  const square = enPassantSquare();
-  if (square == NO_SQUARE) return list;
+  const square = board.enPassantSquare();
+  if (square == board.NO_SQUARE) return list;
   const attackers = isWhite<Us>() ? pawnAttacks<Black>(bit(square)) : pawnAttacks<White>(bit(square));
   for (let candidates = pawns & attackers; candidates; candidates &= candidates - 1) {
     const from = lsb(candidates);
-    if (enPassantIsLegal(isWhite<Us>() ? 0 : 1, from, square)) {
+    if (board.enPassantIsLegal(isWhite<Us>() ? 0 : 1, from, square)) {
       list = emit<Kind>(list, makeMove(from, square, EN_PASSANT));
     }
   }
@@ -140,11 +126,11 @@ function enPassantMoves<Us, Kind>(list: usize, pawns: u64): usize {
 }
 
 function castlingMoves<Us, Kind>(list: usize, king: i32): usize {
-  const rights = castlingRights() >> (isWhite<Us>() ? 0 : 2);
+  const rights = board.castlingRights() >> (isWhite<Us>() ? 0 : 2);
   if (!(rights & 3)) return list;
   const first = isWhite<Us>() ? 0 : 2;
   for (let right = first; right < first + 2; right++) {
-    if ((castlingRights() >> right) & 1 && canCastle(right)) {
+    if ((board.castlingRights() >> right) & 1 && canCastle(right)) {
       list = emit<Kind>(list, makeMove(king, castlingRookSquare(right), CASTLING));
     }
   }
@@ -156,7 +142,7 @@ function kingMoves<Us, Kind>(list: usize, king: i32, targets: u64, occupied: u64
   for (let left = targets; left; left &= left - 1) {
     const to = lsb(left);
     // The king must not shield the square behind it.
-    if (!isAttacked(to, them, occupied ^ bit(king))) {
+    if (!board.isAttacked(to, them, occupied ^ bit(king))) {
       list = emit<Kind>(list, makeMove(king, to, NORMAL));
     }
   }
@@ -166,11 +152,11 @@ function kingMoves<Us, Kind>(list: usize, king: i32, targets: u64, occupied: u64
 /** Writes the legal moves of the wanted kind for `Us`, which must be to move; returns the list's end. */
 export function generateFor<Us, Kind>(list: usize): usize {
   const us = isWhite<Us>() ? 0 : 1;
-  const own = colorBits(us);
-  const enemy = colorBits(us ^ 1);
+  const own = board.colorBits(us);
+  const enemy = board.colorBits(us ^ 1);
   const occupied = own | enemy;
-  const king = kingSquare(us);
-  const checks = checkers();
+  const king = board.kingSquare(us);
+  const checks = board.checkers();
   const wanted = wantsQuiet<Kind>() ? (wantsNoisy<Kind>() ? ~own : ~occupied) : enemy;
 
   list = kingMoves<Us, Kind>(list, king, kingAttacks(king) & wanted, occupied);
@@ -178,26 +164,26 @@ export function generateFor<Us, Kind>(list: usize): usize {
   const allowed = checks ? between(king, lsb(checks)) | checks : ~(0 as u64);
   if (wantsQuiet<Kind>() && !checks) list = castlingMoves<Us, Kind>(list, king);
 
-  const pins = position.pinned;
+  const pins = board.position.pinned;
   const targets = wanted & allowed;
-  const pawns = pieceBits(us, PAWN);
+  const pawns = board.pieceBits(us, PAWN);
   list = pawnMoves<Us, Kind>(list, pawns & ~pins, enemy, ~occupied, allowed);
   if (wantsNoisy<Kind>()) list = enPassantMoves<Us, Kind>(list, pawns);
   for (let set = pawns & pins; set; set &= set - 1) {
     const from = lsb(set);
     list = pawnMoves<Us, Kind>(list, bit(from), enemy, ~occupied, allowed & line(king, from));
   }
-  for (let set = pieceBits(us, KNIGHT) & ~pins; set; set &= set - 1) {
+  for (let set = board.pieceBits(us, KNIGHT) & ~pins; set; set &= set - 1) {
     const from = lsb(set);
     list = emitAll<Kind>(list, from, knightAttacks(from) & targets);
   }
-  for (let set = diagonalSliders(us); set; set &= set - 1) {
+  for (let set = board.diagonalSliders(us); set; set &= set - 1) {
     const from = lsb(set);
     let reach = bishopAttacks(from, occupied) & targets;
     if (has(pins, from)) reach &= line(king, from);
     list = emitAll<Kind>(list, from, reach);
   }
-  for (let set = straightSliders(us); set; set &= set - 1) {
+  for (let set = board.straightSliders(us); set; set &= set - 1) {
     const from = lsb(set);
     let reach = rookAttacks(from, occupied) & targets;
     if (has(pins, from)) reach &= line(king, from);
@@ -208,5 +194,5 @@ export function generateFor<Us, Kind>(list: usize): usize {
 
 /** Writes the legal moves of the wanted kind for the side to move; returns the list's end. */
 export function generate<Kind>(list: usize): usize {
-  return sideToMove() == 0 ? generateFor<White, Kind>(list) : generateFor<Black, Kind>(list);
+  return board.sideToMove() == 0 ? generateFor<White, Kind>(list) : generateFor<Black, Kind>(list);
 }

@@ -5,17 +5,7 @@ import { between, bishopAttacks, rookAttacks } from "../attacks/attacks";
 import { bit, lsb, several } from "../encoding/bitboard";
 import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, PROMOTION, promotionType, toOf } from "../encoding/move";
 import { BISHOP, KING, PAWN, QUEEN, ROOK, typeOf } from "../encoding/piece";
-import {
-  attackersTo,
-  colorBits,
-  diagonalSliders,
-  kingSquare,
-  occupied,
-  pieceOn,
-  sideToMove,
-  straightSliders,
-  typeBits,
-} from "../position/position";
+import * as board from "../position/position";
 
 /**
  * Exchange values of pawn, knight, bishop, rook and queen, ten bits each from bit 10 on; no piece and the
@@ -31,12 +21,12 @@ export function exchangeValue(type: i32): i32 {
 
 /** Those men of a side that are pinned to their king by a slider which is still on the board, and not on the target. */
 function pinnedAmong(men: u64, side: i32, occupancy: u64, target: u64): u64 {
-  const king = kingSquare(side);
+  const king = board.kingSquare(side);
   const diagonal = bishopAttacks(king, 0);
   const straight = rookAttacks(king, 0);
   if (!(men & (diagonal | straight))) return 0;
   const enemy = side ^ 1;
-  let pinners = (diagonal & diagonalSliders(enemy)) | (straight & straightSliders(enemy));
+  let pinners = (diagonal & board.diagonalSliders(enemy)) | (straight & board.straightSliders(enemy));
   let pinned: u64 = 0;
   for (pinners &= occupancy & ~target; pinners; pinners &= pinners - 1) {
     const blockers = between(king, lsb(pinners)) & occupancy;
@@ -51,8 +41,8 @@ export function seeAtLeast(move: Move, threshold: i32): bool {
   if (kind == CASTLING) return threshold <= 0;
   const from = fromOf(move);
   const to = toOf(move);
-  let onSquare = typeOf(pieceOn(from));
-  let gain = exchangeValue(kind == EN_PASSANT ? PAWN : typeOf(pieceOn(to)));
+  let onSquare = typeOf(board.pieceOn(from));
+  let gain = exchangeValue(kind == EN_PASSANT ? PAWN : typeOf(board.pieceOn(to)));
   if (kind == PROMOTION) {
     onSquare = promotionType(move);
     gain += exchangeValue(onSquare) - exchangeValue(PAWN);
@@ -64,32 +54,32 @@ export function seeAtLeast(move: Move, threshold: i32): bool {
   balance = exchangeValue(onSquare) - balance;
   if (balance <= 0) return true;
 
-  let occupancy = (occupied() ^ bit(from)) | bit(to);
+  let occupancy = (board.occupied() ^ bit(from)) | bit(to);
   if (kind == EN_PASSANT) occupancy ^= bit(to ^ 8);
-  const diagonal = typeBits(BISHOP) | typeBits(QUEEN);
-  const straight = typeBits(ROOK) | typeBits(QUEEN);
-  let attackers = attackersTo(to, occupancy) & occupancy;
-  let side = sideToMove();
+  const diagonal = board.typeBits(BISHOP) | board.typeBits(QUEEN);
+  const straight = board.typeBits(ROOK) | board.typeBits(QUEEN);
+  let attackers = board.attackersTo(to, occupancy) & occupancy;
+  let side = board.sideToMove();
   let holds = true;
 
   for (;;) {
     side ^= 1;
     attackers &= occupancy;
-    let own = attackers & colorBits(side);
+    let own = attackers & board.colorBits(side);
     if (own) own &= ~pinnedAmong(own, side, occupancy, bit(to));
     if (!own) break;
     holds = !holds;
 
     let type = PAWN;
-    while (type < KING && !(own & typeBits(type))) type++;
+    while (type < KING && !(own & board.typeBits(type))) type++;
     if (type == KING) {
       // The king must not take a defended piece: with an enemy attacker left, the other side prevails.
-      if (attackers & colorBits(side ^ 1)) holds = !holds;
+      if (attackers & board.colorBits(side ^ 1)) holds = !holds;
       break;
     }
     balance = exchangeValue(type) - balance;
     if ((holds ? 1 : 0) > balance) break;
-    const taker = own & typeBits(type);
+    const taker = own & board.typeBits(type);
     occupancy ^= taker & (0 - taker);
     if (type == PAWN || type == BISHOP || type == QUEEN) {
       attackers |= bishopAttacks(to, occupancy) & diagonal;
