@@ -25,7 +25,7 @@ function emit(): Map<string, string> {
   const program = ts.createProgram({
     rootNames: [
       ...ENTRIES.map((entry) => path.join(SOURCE, `${entry}.ts`)),
-      path.join(SOURCE, "engine/embedded.d.ts"),
+      path.join(SOURCE, "base/embedded.d.ts"),
     ],
     options: {
       ...configuration?.options,

@@ -15,13 +15,13 @@ const LAYERS = [
   ...[
     ...["main.ts", "programs.ts", "generation.ts", "mean.ts", "tune.ts", "match", "distance.ts"],
     ...["relabel.ts", "stats.ts", "train", "wdl.ts", "import.ts", "selfplay", "samples", "shared"],
-    ...["embedded.d.ts", "kernel"],
+    "kernel",
   ].map((layer) => `src/training/${layer}`),
   ...[
     "command",
     ...["chess", "chess/studies", "chess/jobs.ts", "chess/searchers", "chess/positions"],
     ...["domineering", "connect4", "frame"],
-    ...["core/index.ts", "chess/core", "domineering/core", "connect4/core", "core", "embedded.d.ts"],
+    ...["core/index.ts", "chess/core", "domineering/core", "connect4/core", "core"],
   ].map((layer) => `src/lab/${layer}`),
   "src/cli",
   ...["src/analysis/review", "src/analysis/pgn", "src/analysis/tree"],
@@ -38,7 +38,7 @@ const LAYERS = [
     "syzygy",
     "evaluation",
   ].map((layer) => `src/engine/${layer}`),
-  ...["chess", "limits.ts", "levels.ts", "tt", "network", "instance", "types.ts", "embedded.d.ts"].map(
+  ...["chess", "limits.ts", "levels.ts", "tt", "network", "instance", "types.ts"].map(
     (layer) => `src/engine/${layer}`,
   ),
   "src/engine/core/index.ts",

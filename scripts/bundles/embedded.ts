@@ -21,7 +21,7 @@ export type Platform = keyof typeof TARGETS;
 const NETWORK = "palimpsest:network";
 const NETWORK_FILE = "network.js";
 
-/** The embedded data by name. The files embedded.d.ts in src declare the names. */
+/** The embedded data by name: base64, or text. */
 const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVariant) => Promise<string>>> = {
   "palimpsest:core": async (_platform, variant) => readCore(variant).toString("base64"),
   "palimpsest:core64": async (platform, variant) =>

@@ -1,25 +1,6 @@
 // The core's counters by name, and as lines for people.
 import { sum } from "../../base/statistics";
-import {
-  AGES,
-  COUNTERS,
-  CUTS,
-  DEPTHS,
-  DROPPED,
-  FILLED,
-  HELD_AGE,
-  HELD_DEPTH,
-  HITS,
-  ILLEGAL_MOVES,
-  MOVE_HITS,
-  OVERWROTE_CURRENT,
-  OVERWROTE_OLD,
-  PROBES,
-  STORES,
-  UPDATED,
-  VICTIM_AGE,
-  VICTIM_DEPTH,
-} from "../core/tt/counters";
+import * as places from "../core/tt/counters";
 import type { TableSample, TableSnapshot, TableStatistics } from "../types";
 
 /** The counters of the last search, and of a scan of a table with room for `capacity` positions. */
@@ -31,8 +12,8 @@ export function tableStatistics(
   return {
     capacity,
     ...eventsOf(counters),
-    heldByAge: scan.slice(HELD_AGE, HELD_DEPTH),
-    heldByDepth: scan.slice(HELD_DEPTH, HELD_DEPTH + DEPTHS),
+    heldByAge: scan.slice(places.HELD_AGE, places.HELD_DEPTH),
+    heldByDepth: scan.slice(places.HELD_DEPTH, places.HELD_DEPTH + places.DEPTHS),
   };
 }
 
@@ -49,8 +30,8 @@ export function tableSnapshot(
     entry === EMPTY ? null : { age: entry & 0xff, depth: entry >> 8 },
   );
   const scale = capacity / sample.length;
-  const heldByAge = new Array<number>(AGES).fill(0);
-  const heldByDepth = new Array<number>(DEPTHS).fill(0);
+  const heldByAge = new Array<number>(places.AGES).fill(0);
+  const heldByDepth = new Array<number>(places.DEPTHS).fill(0);
   for (const entry of sample) {
     if (!entry) continue;
     heldByAge[entry.age] = (heldByAge[entry.age] ?? 0) + scale;
@@ -64,8 +45,8 @@ function eventsOf(
 ): Omit<TableStatistics, "capacity" | `heldBy${"Age" | "Depth"}`> {
   return {
     ...eventCounts(counters),
-    victimsByAge: counters.slice(VICTIM_AGE, VICTIM_DEPTH),
-    victimsByDepth: counters.slice(VICTIM_DEPTH, COUNTERS),
+    victimsByAge: counters.slice(places.VICTIM_AGE, places.VICTIM_DEPTH),
+    victimsByDepth: counters.slice(places.VICTIM_DEPTH, places.COUNTERS),
   };
 }
 
@@ -79,18 +60,18 @@ export type EventCounts = Pick<
 export function eventCounts(counters: readonly number[]): EventCounts {
   const at = (index: number): number => counters[index] ?? 0;
   return {
-    probes: at(PROBES),
-    hits: at(HITS),
-    moveHits: at(MOVE_HITS),
-    illegalMoves: at(ILLEGAL_MOVES),
-    cuts: { upper: at(CUTS + 1), lower: at(CUTS + 2), exact: at(CUTS + 3) },
-    stores: at(STORES),
+    probes: at(places.PROBES),
+    hits: at(places.HITS),
+    moveHits: at(places.MOVE_HITS),
+    illegalMoves: at(places.ILLEGAL_MOVES),
+    cuts: { upper: at(places.CUTS + 1), lower: at(places.CUTS + 2), exact: at(places.CUTS + 3) },
+    stores: at(places.STORES),
     writes: {
-      dropped: at(DROPPED),
-      filled: at(FILLED),
-      updated: at(UPDATED),
-      overwroteOld: at(OVERWROTE_OLD),
-      overwroteCurrent: at(OVERWROTE_CURRENT),
+      dropped: at(places.DROPPED),
+      filled: at(places.FILLED),
+      updated: at(places.UPDATED),
+      overwroteOld: at(places.OVERWROTE_OLD),
+      overwroteCurrent: at(places.OVERWROTE_CURRENT),
     },
   };
 }

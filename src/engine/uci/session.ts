@@ -13,17 +13,7 @@ import { statisticsRows } from "../tt/statistics";
 import { TUNABLES } from "../tunables";
 import type { PerftMove, SearchInfo, SearchLimits, SearchListener } from "../types";
 import { type Option, optionLine, optionTable, type Preferences, setOption } from "./options";
-import {
-  bestMoveLine,
-  type Command,
-  currentMoveLine,
-  failureLine,
-  HELP,
-  infoLine,
-  noteLine,
-  parseCommand,
-  perftLine,
-} from "./protocol";
+import * as protocol from "./protocol";
 
 /** Commands carried out in a row; then other events have their turn, such as answers and new input. */
 const COMMANDS_IN_A_ROW = 1000;
@@ -54,14 +44,14 @@ type AskedSearch = Search<unknown>;
 
 /** A command, or the end of the input, which waits for its turn like a command. */
 interface Queued {
-  readonly command: Command | { readonly kind: "end" };
+  readonly command: protocol.Command | { readonly kind: "end" };
   /** The search of a `go`, perft or bench: it can be stopped before it has begun. */
   readonly search: AskedSearch | null;
   readonly bytes: number;
 }
 
 /** Commands that may not run during a search, each with the command that replaces it behind a search without an end. */
-const DISTURBING: ReadonlyMap<string, Command> = new Map(
+const DISTURBING: ReadonlyMap<string, protocol.Command> = new Map(
   (["setoption", "ucinewgame", "position", "go", "perft", "bench", "table", "eval"] as const).map((kind) => {
     const notes = [`${kind === "perft" ? "go perft" : kind} refused: a search is running, stop it first`];
     return [kind, { kind: "refused", notes, ...(kind === "position" && { command: kind }) }];
@@ -145,7 +135,7 @@ export class UciSession {
       this.#log?.(line);
     } catch (error) {
       this.#log = null;
-      this.#write(failureLine(error));
+      this.#write(protocol.failureLine(error));
     }
   }
 
@@ -169,7 +159,7 @@ export class UciSession {
   feed(line: string, cameAt = now()): void {
     if (this.#state !== "open" || line === "") return;
     if (this.#log) this.#addToLog(`>> ${line}`);
-    this.#take(parseCommand(line), line, cameAt);
+    this.#take(protocol.parseCommand(line), line, cameAt);
   }
 
   /**
@@ -178,7 +168,7 @@ export class UciSession {
    */
   feedStart(start: string, note: string): void {
     if (this.#state !== "open") return;
-    const command = parseCommand(start);
+    const command = protocol.parseCommand(start);
     const isPosition =
       command.kind === "position" || (command.kind === "refused" && command.command === "position");
     if (command.kind === "go") {
@@ -210,7 +200,7 @@ export class UciSession {
    * Carries out commands for a running search at once, and queues all others. `line` is the command's line, if it
    * gives the command.
    */
-  #take(command: Command, line: string | null, cameAt: number): void {
+  #take(command: protocol.Command, line: string | null, cameAt: number): void {
     const { kind } = command;
     if (kind === "nothing") return;
     if (kind === "stop") {
@@ -294,7 +284,7 @@ export class UciSession {
     for (let first = this.#waiting.shift(); first !== undefined; first = this.#waiting.shift()) {
       const next =
         typeof first === "string"
-          ? { command: parseCommand(first), search: null, bytes: first.length + LINE_OVERHEAD }
+          ? { command: protocol.parseCommand(first), search: null, bytes: first.length + LINE_OVERHEAD }
           : first;
       this.#setBacklog(this.#backlog - next.bytes);
       if (next.command.kind !== "isready") return next;
@@ -319,7 +309,7 @@ export class UciSession {
         // Commands that are done at once must not cost a promise each: there may be a million.
         if (work) await work;
       } catch (error) {
-        this.#write(failureLine(error));
+        this.#write(protocol.failureLine(error));
       }
     }
     this.#draining = false;
@@ -354,7 +344,7 @@ export class UciSession {
   // The commands.
 
   #note(...notes: readonly string[]): undefined {
-    for (const note of notes) this.#write(noteLine(note));
+    for (const note of notes) this.#write(protocol.noteLine(note));
   }
 
   #debugNote(text: string): undefined {
@@ -401,7 +391,7 @@ export class UciSession {
       case "eval":
         return this.#engine.explain().then((lines) => this.#writeAll(lines));
       case "help":
-        return this.#note(...HELP);
+        return this.#note(...protocol.HELP);
       case "table":
         // A histogram may be longer than a note. The rows hold no text from outside, so they need no limit.
         return this.#engine
@@ -431,12 +421,12 @@ export class UciSession {
       if (!this.#search) this.#note(...(await this.#engine.ready()));
     } catch (error) {
       // A failure must not keep a GUI waiting for the answer.
-      this.#write(failureLine(error));
+      this.#write(protocol.failureLine(error));
     }
     this.#write("readyok");
   }
 
-  #setPosition({ fen, moves, notes }: Extract<Command, { kind: "position" }>): undefined {
+  #setPosition({ fen, moves, notes }: Extract<protocol.Command, { kind: "position" }>): undefined {
     const repaired = fen === null ? null : repairFen(fen);
     this.#note(...notes, ...(repaired?.notes ?? []));
     this.#positionRefused = true;
@@ -444,7 +434,7 @@ export class UciSession {
       this.#engine.setPosition(repaired?.fen ?? null, moves);
       this.#positionRefused = false;
     } catch (error) {
-      this.#write(failureLine(error, "position refused: "));
+      this.#write(protocol.failureLine(error, "position refused: "));
     }
   }
 
@@ -453,7 +443,7 @@ export class UciSession {
     return this.#positionRefused;
   }
 
-  #go({ limits, notes, refusal }: Extract<Command, { kind: "go" }>, search: AskedSearch): undefined {
+  #go({ limits, notes, refusal }: Extract<protocol.Command, { kind: "go" }>, search: AskedSearch): undefined {
     if (refusal !== undefined) this.#note(refusal);
     if (refusal === undefined && !this.#refuseWithoutPosition("go")) {
       this.#note(...notes);
@@ -461,12 +451,12 @@ export class UciSession {
       return;
     }
     // Without a move: at once, or after `stop` if it is infinite.
-    const answer = bestMoveLine(null, null);
+    const answer = protocol.bestMoveLine(null, null);
     if (search.openEnded) this.#begin(search, () => released(search).then(() => [answer]));
     else this.#finish(search, answer);
   }
 
-  #perft({ depth, notes }: Extract<Command, { kind: "perft" }>, search: AskedSearch): undefined {
+  #perft({ depth, notes }: Extract<protocol.Command, { kind: "perft" }>, search: AskedSearch): undefined {
     if (this.#refuseWithoutPosition("go perft")) return this.#finish(search);
     this.#note(...notes);
     this.#begin(search, () => this.#runPerft(search, depth));
@@ -477,7 +467,7 @@ export class UciSession {
     try {
       await this.#engineInstance?.close();
     } catch (error) {
-      this.#write(failureLine(error));
+      this.#write(protocol.failureLine(error));
     }
     this.#state = "closed";
     this.#resolveDone();
@@ -489,7 +479,7 @@ export class UciSession {
   #begin(search: AskedSearch, run: () => Promise<readonly string[]>): undefined {
     this.#search = search;
     this.#answered = run()
-      .catch((error: unknown) => [failureLine(error)])
+      .catch((error: unknown) => [protocol.failureLine(error)])
       .then((answer) => this.#finish(search, ...answer));
   }
 
@@ -514,9 +504,9 @@ export class UciSession {
         onInfo: (info) => {
           told = info;
           if (info.multiPv === 1 && info.pv.length > 0) bestLine = info.pv;
-          report(infoLine(info, this.#preferences.showWdl));
+          report(protocol.infoLine(info, this.#preferences.showWdl));
         },
-        onCurrentMove: (current) => report(currentMoveLine(current)),
+        onCurrentMove: (current) => report(protocol.currentMoveLine(current)),
         onNote: (note) => this.#note(note),
       };
       search.startedAt = isTimed(limits) ? Math.max(search.startedAt, this.#answeredAt) : now();
@@ -524,22 +514,22 @@ export class UciSession {
       const { bestMove, ponderMove, info, ...counts } = await this.#resultOf(search, work);
       // Programs that run engines take their counts from the last line.
       if (info?.pv.length && told && !hasCounts(told, counts))
-        report(infoLine({ ...info, ...counts }, this.#preferences.showWdl));
-      return [bestMoveLine(bestMove, ponderMove)];
+        report(protocol.infoLine({ ...info, ...counts }, this.#preferences.showWdl));
+      return [protocol.bestMoveLine(bestMove, ponderMove)];
     } catch (error) {
-      this.#write(failureLine(error, "go refused: "));
+      this.#write(protocol.failureLine(error, "go refused: "));
       const [bestMove = null, ponderMove = null] = bestLine;
       // A GUI would assign an early answer to the next search, or ignore it.
       await released(search);
       if (bestMove === null && !(error instanceof InputError)) this.#setup.fail?.(errorMessage(error));
-      return [bestMoveLine(bestMove, ponderMove)];
+      return [protocol.bestMoveLine(bestMove, ponderMove)];
     }
   }
 
   async #runPerft(search: AskedSearch, depth: number): Promise<readonly string[]> {
     this.#note(...(await this.#engine.ready()));
     const report = (move: PerftMove) => {
-      if (this.#search === search) this.#write(perftLine(move));
+      if (this.#search === search) this.#write(protocol.perftLine(move));
     };
     const nodes = await this.#resultOf(search, this.#engine.perft(depth, report, search));
     return nodes === null ? ["info string perft stopped"] : ["", `Nodes searched: ${nodes}`, ""];
@@ -576,7 +566,7 @@ export class UciSession {
 }
 
 /** The search of a `go` or perft. */
-function searchOf(command: Command, askedAt: number): AskedSearch {
+function searchOf(command: protocol.Command, askedAt: number): AskedSearch {
   const search = new Search(command.kind === "go" ? command.limits : {}, askedAt);
   // The session hears of a refusal from the work itself.
   search.result.catch(() => {});
