@@ -7,7 +7,7 @@ import { Move } from "./board/encoding/move";
 export declare function now(): f64;
 
 /**
- * One line of analysis. `bound` is one of table/entry.ts, `pv` the address of `pvLength` moves (u16 each),
+ * One line of analysis. `bound` is one of tt/entry.ts, `pv` the address of `pvLength` moves (u16 each),
  * `line` counts from 0, `hashFull` is per mille, `time` milliseconds, `tbHits` counts answers of endgame tables.
  */
 export declare function reportLine(

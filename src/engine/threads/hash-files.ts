@@ -95,7 +95,7 @@ export async function loadTable(
     }
     await saved.readInto(pool.table, stepsOf(`loading ${file}`, work));
     pool.instance.exports.orderScheme(schemeNumber(scheme), 0);
-    await pool.dropImpossible();
+    await pool.shareOut("dropImpossible");
     threads.refuseWhenClosed();
   };
   await orEnded(pool, filled());

@@ -123,7 +123,7 @@ export async function warmUp(
       startedAt: now(),
     });
     await pool.main.order({ kind: "search" });
-    await pool.clearTable();
+    await pool.shareOut("clearTable");
   } finally {
     pool.useTable(pool.size.hashMb);
   }

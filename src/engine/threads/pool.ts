@@ -199,7 +199,7 @@ export class ThreadPool {
    * Events in the table during the last search, and its content. Each thread counts a share of the content.
    */
   async statistics(): Promise<TableStatistics> {
-    await this.#orderShares("scanTable");
+    await this.shareOut("scanTable");
     const { THREAD_SCAN, THREAD_STATISTICS } = this.instance.exports;
     const events = this.#sumOf(THREAD_STATISTICS, COUNTERS);
     return tableStatistics(this.#capacity, events, this.#sumOf(THREAD_SCAN, SCAN_COUNTERS));
@@ -238,15 +238,6 @@ export class ThreadPool {
     return this.instance.halfWords(start, core.SAMPLE_ENTRIES.value).slice();
   }
 
-  /** Drops entries that no search can have written, from a table that was read from a file. */
-  dropImpossible(): Promise<void> {
-    return this.#orderShares("dropImpossible");
-  }
-
-  clearTable(): Promise<void> {
-    return this.#orderShares("clearTable");
-  }
-
   /** Steps of `touchTable`: each gives every thread a share. */
   get #touches(): number {
     return Math.ceil(this.size.hashMb / (TOUCHED_MB * this.size.threads));
@@ -262,7 +253,7 @@ export class ThreadPool {
     const core = this.instance.exports;
     core.withdrawStop();
     while (!this.isTouched) {
-      await this.#orderShares("touchTable", this.#touched, this.#touches);
+      await this.shareOut("touchTable", this.#touched, this.#touches);
       if (core.stopRequested()) return;
       this.#touched++;
     }
@@ -281,7 +272,7 @@ export class ThreadPool {
   }
 
   /** Gives each thread an order for its share of the table, or of step `step` of so many through the table. */
-  async #orderShares(kind: ShareKind, step = 0, steps = 1): Promise<void> {
+  async shareOut(kind: ShareKind, step = 0, steps = 1): Promise<void> {
     const count = this.threads.length;
     const parts = steps * count;
     await Promise.all(

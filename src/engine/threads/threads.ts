@@ -411,7 +411,7 @@ export class Threads {
   /** Empties a used table. Clearing gigabytes takes time, and memory that was never touched is free. */
   async emptyTable(): Promise<void> {
     await this.discardBroken();
-    if (this.#generation !== undefined) await this.#pool?.clearTable();
+    if (this.#generation !== undefined) await this.#pool?.shareOut("clearTable");
     this.#generation = undefined;
   }
 
