@@ -4,6 +4,7 @@ import { runInLessAddressSpace } from "./address-space";
 import { InputError } from "./base/input-error";
 import { nearest } from "./base/nearest";
 import { reasonOf, refuseFolderAsInput } from "./base/platform/node/files";
+import { isClosedPipe } from "./base/platform/node/lines";
 import { errorMessage, quoted } from "./base/text";
 import { listed } from "./cli/command";
 import { TERMINAL } from "./cli/terminal";
@@ -12,7 +13,7 @@ import type { CommandContext } from "./commands/engine-command";
 import { ChessEngine } from "./engine/engine";
 import { coreModule } from "./engine/instance/core-module";
 import { UciSession } from "./engine/uci/session";
-import { isClosedPipe, runOverStdio } from "./engine/uci/stdio";
+import { runOverStdio } from "./engine/uci/stdio";
 import { NAME, VERSION } from "./identity";
 
 const HELP = [

@@ -4,9 +4,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PassThrough, Writable } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { lineSplitter } from "../../../src/base/platform/node/lines";
 import { now } from "../../../src/base/platform/node/runtime";
 import { UciSession } from "../../../src/engine/uci/session";
-import { lineSplitter, runOverStdio } from "../../../src/engine/uci/stdio";
+import { runOverStdio } from "../../../src/engine/uci/stdio";
 import { FakeEngine, Gate, INFO_LINE } from "../../support/fake-engine";
 import { temporaryFolder } from "../../support/temporary-folder";
 

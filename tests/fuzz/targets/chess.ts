@@ -1,4 +1,6 @@
 // Targets about positions and moves: FEN, EPD, SAN and UCI lines, with the board that stands behind an accepted input.
+
+import { lineSplitter } from "../../../src/base/platform/node/lines";
 import { Board } from "../../../src/engine/chess/board";
 import { boardText } from "../../../src/engine/chess/board-text";
 import { parseEpd } from "../../../src/engine/chess/epd";
@@ -6,7 +8,6 @@ import { parseFen, START_FEN } from "../../../src/engine/chess/fen";
 import { moveToSan, sanToMove } from "../../../src/engine/chess/san";
 import { coreModule } from "../../../src/engine/instance/core-module";
 import { type Command, parseCommand } from "../../../src/engine/uci/protocol";
-import { lineSplitter } from "../../../src/engine/uci/stdio";
 import { ensure, ensureOneLine, orRefused, type Target } from "./target";
 
 export const POSITIONS = [

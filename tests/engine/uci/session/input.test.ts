@@ -1,6 +1,6 @@
 // Input of any kind: cut in any place, and very long lines.
 import { expect, it } from "vitest";
-import { lineSplitter } from "../../../../src/engine/uci/stdio";
+import { lineSplitter } from "../../../../src/base/platform/node/lines";
 import { INFO_LINE } from "../../../support/fake-engine";
 import { BEST, SessionDriver, transcript } from "../support/session-driver";
 
