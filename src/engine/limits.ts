@@ -1,7 +1,6 @@
-// The limits of a search: their checks, which of them can end it, and the time that a move may take.
+// The limits of a search: which of them can end it, and the time that a move may take.
 
 import type { CoreExports } from "palimpsest:exports/core";
-import { type Check, checkNames, checkValues, flag, isTexts } from "../base/check";
 import type { SearchLimits } from "./types";
 
 /** Longest line the core follows, in plies: its MAX_PLY. */
@@ -10,51 +9,21 @@ export const MAX_PLY = 240;
 /** Plies that a search for a mate may go beyond the mate, since pruning can hide it at first. */
 const MATE_SEARCH_MARGIN = 16;
 
-const time: Check = (value) => (Number.isFinite(value) && (value as number) >= 0 ? null : "a number from 0");
-
-const count =
-  (max = Number.MAX_SAFE_INTEGER): Check =>
-  (value) =>
-    Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= max
-      ? null
-      : `a whole number from 1 to ${max}`;
-
-const moves: Check = (value) => (isTexts(value) ? null : "a list of moves");
-
-/** The check of each limit, and its word in the command `go`. */
-export const LIMITS: Readonly<Record<keyof SearchLimits, { readonly check: Check; readonly word: string }>> =
-  {
-    searchMoves: { check: moves, word: "searchmoves" },
-    ponder: { check: flag, word: "ponder" },
-    whiteTimeMs: { check: time, word: "wtime" },
-    blackTimeMs: { check: time, word: "btime" },
-    whiteIncrementMs: { check: time, word: "winc" },
-    blackIncrementMs: { check: time, word: "binc" },
-    movesToGo: { check: count(), word: "movestogo" },
-    depth: { check: count(MAX_PLY - 1), word: "depth" },
-    nodes: { check: count(), word: "nodes" },
-    mate: { check: count(), word: "mate" },
-    moveTimeMs: { check: time, word: "movetime" },
-    infinite: { check: flag, word: "infinite" },
-  };
-
-const NAMES = Object.keys(LIMITS) as (keyof SearchLimits)[];
-const CHECKS = Object.fromEntries(NAMES.map((name) => [name, LIMITS[name].check]));
-const BY_WORD = Object.fromEntries(NAMES.map((name) => [LIMITS[name].word, name]));
-
-/** @throws InputError naming the first limit that is unknown, of a wrong type or out of range. */
-export function checkLimits(limits: SearchLimits): void {
-  checkValues("limit", limits, CHECKS, BY_WORD);
-}
-
-/**
- * The limits at this moment, because a program may change its object later. Inherited limits count too.
- * @throws InputError naming a limit that is unknown.
- */
-export function copyOfLimits(limits: SearchLimits): SearchLimits {
-  checkNames("limit", limits, CHECKS, BY_WORD);
-  return Object.fromEntries(NAMES.map((name) => [name, limits[name]]));
-}
+/** The words of the limits in the command `go`. */
+export const GO_WORDS: Readonly<Record<keyof SearchLimits, string>> = {
+  whiteTimeMs: "wtime",
+  blackTimeMs: "btime",
+  whiteIncrementMs: "winc",
+  blackIncrementMs: "binc",
+  movesToGo: "movestogo",
+  depth: "depth",
+  nodes: "nodes",
+  mate: "mate",
+  moveTimeMs: "movetime",
+  searchMoves: "searchmoves",
+  ponder: "ponder",
+  infinite: "infinite",
+};
 
 /** The limits that count: an infinite search has neither times nor a mate. */
 export function effectiveLimits(limits: SearchLimits): SearchLimits {

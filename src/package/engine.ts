@@ -10,7 +10,6 @@ import { gameEnd } from "../engine/chess/game-end";
 import { moveToSan, onlyOf, readMoves, sanLine } from "../engine/chess/san";
 import { ChessEngine } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
-import { checkLimits, copyOfLimits } from "../engine/limits";
 import { Search } from "../engine/search";
 import type {
   EngineSettings,
@@ -23,6 +22,7 @@ import type {
   TableStatistics,
 } from "../engine/types";
 import { type Abortable, abortable } from "./abortable";
+import { checkedLimits } from "./limits";
 
 /**
  * A chess engine with a position, a transposition table and search threads of its own. Any number of engines can run
@@ -182,22 +182,15 @@ export class Engine {
    */
   search(limits: SearchLimits = {}, options: Abortable = {}): Search {
     const search = new Search(limits ?? {});
-    const work = async () => {
-      const given = this.#readMoves(copyOfLimits(limits));
-      checkLimits(given);
-      return this.#engine.search(given, search, search);
-    };
+    const work = async () => this.#engine.search(this.#readMoves(checkedLimits(limits)), search, search);
     this.#follow(search.perform(() => abortable(options, () => search.stop(), work)));
     return search;
   }
 
   /** Root moves in UCI notation; text that is no legal move stays as it is, and the engine refuses it. */
   #readMoves(limits: SearchLimits): SearchLimits {
-    const { searchMoves } = limits;
-    if (!Array.isArray(searchMoves)) return limits;
-    const read = (move: string) =>
-      typeof move === "string" ? (onlyOf(readMoves(this.#at(this.fen()), move)) ?? move) : move;
-    return { ...limits, searchMoves: searchMoves.map(read) };
+    const read = (move: string) => onlyOf(readMoves(this.#at(this.fen()), move)) ?? move;
+    return { ...limits, searchMoves: limits.searchMoves?.map(read) };
   }
 
   /**

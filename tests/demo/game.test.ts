@@ -16,8 +16,8 @@ import { Rules } from "../../src/analysis/tree/rules";
 import { Random } from "../../src/base/random";
 import { chess960Start } from "../../src/engine/chess/chess960";
 import { MAX_SEED } from "../../src/engine/levels";
-import { checkLimits } from "../../src/engine/limits";
 import { checkSettings } from "../../src/engine/settings";
+import { checkedLimits } from "../../src/package/limits";
 
 /** The first game of a text. */
 const readPgn = (text: string): Opened => openGame(gamesOf(text)[0].text);
@@ -194,7 +194,7 @@ it("puts games into the address and reads them back", () => {
 
 it("has levels and paces the engine accepts, each under a name of its own", () => {
   for (const level of LEVELS) checkSettings(levelSettings(level, MAX_SEED));
-  for (const { moveMs } of PACES) if (moveMs !== undefined) checkLimits({ moveTimeMs: moveMs });
+  for (const { moveMs } of PACES) if (moveMs !== undefined) checkedLimits({ moveTimeMs: moveMs });
   for (const list of [LEVELS, PACES]) expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
   expect(levelSettings(levelOf("full"), 5)).toEqual({});
   expect(levelSettings(levelOf("beginner"), 5)).toEqual({ limitStrength: true, elo: 1000, strengthSeed: 5 });

@@ -7,7 +7,6 @@ import { moveName } from "../chess/encoding";
 import { gameEnd, isDrawn } from "../chess/game-end";
 import { CERTAIN_DRAW, centipawns, winDrawLoss } from "../evaluation/wdl";
 import type { CoreInstance, LineReport } from "../instance/core-instance";
-import { MIB } from "../instance/sizes";
 import { handicap } from "../levels";
 import { mateDepth, type TimeLimits, type TimePlan, timeLimits } from "../limits";
 import type { Search } from "../search";
@@ -26,7 +25,7 @@ import type { Report, ThreadResult } from "./messages";
 import type { ThreadPool } from "./pool";
 import type { RootKnowledge } from "./root-tablebases";
 
-// The orders of a search, and a hidden search before the first one.
+// The orders of a search.
 
 /** Depth of a search without a depth limit; the core reduces it to the limit of its stacks. */
 const ANY_DEPTH = 1000;
@@ -92,43 +91,6 @@ export function writeOrders(instance: CoreInstance, board: Board, orders: Orders
  */
 function leastTbDepth({ tbMen, settings }: Orders): number {
   return tbMen === settings.syzygyProbeLimit ? settings.syzygyProbeDepth : 0;
-}
-
-const WARM_UP: SearchLimits = { depth: 12, moveTimeMs: 400 };
-const WARM_UP_TABLE_MB = 4;
-
-/**
- * Searches a root, then clears the threads' histories. WebAssembly starts with quickly compiled code; this search makes the
- * optimizing compiler translate the hot functions. The table stays as it was; `tableUsed` = it has entries.
- */
-export async function warmUp(
-  pool: ThreadPool,
-  board: Board,
-  root: Uint8Array,
-  settings: EngineSettings,
-  tableUsed: boolean,
-): Promise<void> {
-  const [start] = pool.table;
-  const used = tableUsed ? start?.slice(0, WARM_UP_TABLE_MB * MIB) : undefined;
-  // The rest of the table stays untouched.
-  pool.useTable(Math.min(WARM_UP_TABLE_MB, pool.size.hashMb));
-  try {
-    writeOrders(pool.instance, board, {
-      root,
-      limits: WARM_UP,
-      settings: { ...settings, tableStatistics: false, limitStrength: false },
-      searchMoves: [],
-      tbMen: 0,
-      generation: 0,
-      startedAt: now(),
-    });
-    await pool.main.order({ kind: "search" });
-    await pool.shareOut("clearTable");
-  } finally {
-    pool.useTable(pool.size.hashMb);
-  }
-  if (used) start?.set(used);
-  await pool.clearThreads();
 }
 
 // The search itself.

@@ -1,13 +1,10 @@
 // A search thread: one core instance on its memory, one synchronous job at a time.
 import { now } from "#platform/runtime";
-import { openAll } from "#syzygy/table-files";
 import { serve } from "#threads/port";
 import { errorMessage } from "../../base/text";
 import { CoreInstance, type LineReport, setParameters } from "../instance/core-instance";
-import { NO_RESULT } from "../instance/sizes";
-import type { TableFile, TablePlace } from "../syzygy/bytes";
-import { Prober } from "../syzygy/prober";
-import { TableSet } from "../syzygy/table-set";
+import type { TablePlace } from "../syzygy/bytes";
+import { endgameTables } from "../syzygy/core-tables";
 import type { Order, Report, StartedThread, WorkerData } from "./messages";
 
 /**
@@ -131,47 +128,6 @@ function perft(instance: CoreInstance, depth: number, send: Send): Report {
     send({ kind: "perftMove", move, nodes });
   }
   return { kind: "perftDone", stopped: core.stopRequested() !== 0 };
-}
-
-/**
- * The endgame tables of a thread, with files and a cache of its own: threads share only memory. The system's file cache serves
- * all of them. `onFault` gets one line for every file that cannot be used.
- */
-function endgameTables(memory: WebAssembly.Memory, onFault: (line: string) => void) {
-  let files: readonly TableFile[] = [];
-  let prober: Prober | null = null;
-  // Views of the memory stay valid, because it never grows.
-  let words: Int32Array | null = null;
-  let bytes: Uint8Array | null = null;
-  return {
-    /** Uses the tables in these files from now on, none if it fails. */
-    use: async (places: readonly TablePlace[], cacheBytes: number): Promise<void> => {
-      prober = null;
-      for (const file of files) file.close?.();
-      files = [];
-      files = await openAll(places);
-      prober = files.length === 0 ? null : new Prober(new TableSet(files, { cacheBytes, onFault }));
-    },
-    /**
-     * The result −2…2 of a position without castling rights for the side to move, NO_RESULT if a table is
-     * missing. `board` is the address of 64 piece codes, a multiple of 4; `enPassant` the en-passant square, 64 = none.
-     */
-    result: (board: number, side: number, enPassant: number): number => {
-      if (prober === null) return NO_RESULT;
-      words ??= new Int32Array(memory.buffer);
-      bytes ??= new Uint8Array(memory.buffer);
-      const { root } = prober;
-      root.clear(side, enPassant);
-      for (let square = 0; square < 64; square += 4) {
-        if (words[(board + square) >> 2] === 0) continue;
-        for (let next = square; next < square + 4; next++) {
-          const piece = bytes[board + next] as number;
-          if (piece !== 0) root.put(piece, next);
-        }
-      }
-      return prober.wdl();
-    },
-  };
 }
 
 serve(startThread);

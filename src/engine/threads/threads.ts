@@ -14,7 +14,7 @@ import type { TablebaseChoice } from "../syzygy/tablebase-choice";
 import { means, type PoolSize, threadRoom } from "../tt/table-memory";
 import type { EngineSettings, SettingsChanges } from "../types";
 import { orEnded, ThreadPool } from "./pool";
-import { warmUp } from "./pool-search";
+import { warmUp } from "./warm-up";
 
 /** Part of a search's time that it waits for all threads. */
 const PATIENCE = 1 / 4;

@@ -4,7 +4,7 @@ import { InputError } from "../../base/input-error";
 import { nearest } from "../../base/nearest";
 import { errorMessage, printable } from "../../base/text";
 import { BENCH_DEPTH } from "../bench";
-import { hasLimit, LIMITS, MAX_PLY } from "../limits";
+import { GO_WORDS, hasLimit, MAX_PLY } from "../limits";
 import type { CurrentMove, PerftMove, SearchInfo, SearchLimits } from "../types";
 
 // Commands. Parsing never throws.
@@ -171,14 +171,14 @@ const RULES: Readonly<Record<NumberRule["field"], Omit<NumberRule, "field">>> = 
 /** The rules by the words of the command. */
 const NUMBERS: ReadonlyMap<string, NumberRule> = new Map(
   (Object.keys(RULES) as NumberRule["field"][]).map((field) => [
-    field === "perft" ? field : LIMITS[field].word,
+    field === "perft" ? field : GO_WORDS[field],
     { field, ...RULES[field] },
   ]),
 );
 
 /** Limits that an infinite search ignores. */
 const IGNORED: readonly string[] = ["wtime", "btime", "winc", "binc", "movestogo", "movetime", "mate"];
-const KEYWORDS: readonly string[] = [...NUMBERS.keys(), "searchmoves", "ponder", "infinite"];
+const KEYWORDS: readonly string[] = [...Object.values(GO_WORDS), "perft"];
 
 /**
  * Parses the words after `go`. Without any word for a limit the search is infinite. If words could not be
