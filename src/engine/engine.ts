@@ -17,6 +17,7 @@ import type { ThreadPool } from "./threads/pool";
 import { searchPool, timeOf, writeOrders } from "./threads/pool-search";
 import { menAsked, rootKnowledge } from "./threads/root-tablebases";
 import { Threads } from "./threads/threads";
+import { tableSnapshot } from "./tt/statistics";
 import { TUNABLES } from "./tunables";
 import type {
   EngineSettings,
@@ -167,7 +168,8 @@ export class ChessEngine {
    * table yet. In a page that is not cross-origin isolated they date from the search's last reported line.
    */
   tableSnapshot(): TableSnapshot | null {
-    return this.settings.tableStatistics ? (this.#threads.current?.snapshot() ?? null) : null;
+    const pool = this.settings.tableStatistics ? this.#threads.current : undefined;
+    return pool ? tableSnapshot(pool.instance, pool.size) : null;
   }
 
   /**

@@ -1,18 +1,16 @@
 // The search threads of one table: a shared memory, and one worker per thread. A new size needs a new pool,
 // so that the system gets the memory back.
 
-import { sharesMemory } from "#platform/runtime";
 import { startWorker } from "#threads/start-worker";
-import { COUNTERS, SCAN_COUNTERS } from "../core/tt/counters";
+import { COUNTERS } from "../core/tt/counters";
 import { CoreInstance, setParameters } from "../instance/core-instance";
-import { BUCKET, BUCKET_ENTRIES, MIB } from "../instance/sizes";
-import type { Constant } from "../instance/wasm-instance";
+import { BUCKET, MIB } from "../instance/sizes";
 import type { Network } from "../network/network";
 import type { TablePlace } from "../syzygy/bytes";
 import { DEFAULT_CACHE_BYTES } from "../syzygy/table-set";
-import { tableSnapshot, tableStatistics } from "../tt/statistics";
+import { tableStatistics } from "../tt/statistics";
 import { allocateTable, type PoolSize } from "../tt/table-memory";
-import type { TableSnapshot, TableStatistics } from "../types";
+import type { TableStatistics } from "../types";
 import {
   isFinal,
   type Order,
@@ -106,11 +104,6 @@ export class ThreadPool {
     return this.threads.some((thread) => thread.broken);
   }
 
-  /** Positions the table can hold. */
-  get #capacity(): number {
-    return ((this.size.hashMb * MIB) / BUCKET) * BUCKET_ENTRIES;
-  }
-
   /** The thread that reports. */
   get main(): ThreadHandle {
     const main = this.threads[0];
@@ -195,47 +188,10 @@ export class ThreadPool {
     return this.instance.tableBytes(this.instance.tableStart(this.size.threads), this.size.hashMb * MIB);
   }
 
-  /**
-   * Events in the table during the last search, and its content. Each thread counts a share of the content.
-   */
+  /** Events in the table during the last search, and its content. */
   async statistics(): Promise<TableStatistics> {
     await this.shareOut("scanTable");
-    const { THREAD_SCAN, THREAD_STATISTICS } = this.instance.exports;
-    const events = this.#sumOf(THREAD_STATISTICS, COUNTERS);
-    return tableStatistics(this.#capacity, events, this.#sumOf(THREAD_SCAN, SCAN_COUNTERS));
-  }
-
-  /**
-   * A snapshot of the table, also while the threads work. If the page has only a mirror of the memory, the snapshot dates from the
-   * thread's last reported line.
-   */
-  snapshot(): TableSnapshot {
-    const events = this.#sumOf(this.instance.exports.THREAD_STATISTICS, COUNTERS);
-    return tableSnapshot(this.#capacity, events, this.#sample());
-  }
-
-  /** Counters of all threads added up. */
-  #sumOf(at: Constant, length: number): number[] {
-    const sums = new Array<number>(length).fill(0);
-    for (const thread of this.threads.keys()) {
-      for (const [index, value] of this.instance.counters(thread, at, length).entries()) {
-        sums[index] = (sums[index] ?? 0) + Number(value);
-      }
-    }
-    return sums;
-  }
-
-  /** Age and depth of entries from all over the table: see src/engine/core/tt/contents.ts. */
-  #sample(): Uint16Array {
-    const core = this.instance.exports;
-    if (sharesMemory()) {
-      // This writes only memory that no searching thread uses.
-      core.enter(0);
-      core.enterTable();
-      core.sampleTable();
-    }
-    const start = this.instance.threadStart(0) + core.THREAD_SAMPLE.value;
-    return this.instance.halfWords(start, core.SAMPLE_ENTRIES.value).slice();
+    return tableStatistics(this.instance, this.size);
   }
 
   /** Steps of `touchTable`: each gives every thread a share. */

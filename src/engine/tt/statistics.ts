@@ -1,52 +1,76 @@
-// The core's counters by name, and as lines for people.
+// The statistics of a table: the counters of its threads and a sample of its content, by name and as lines for people.
+import { sharesMemory } from "#platform/runtime";
 import { sum } from "../../base/statistics";
-import * as places from "../core/tt/counters";
+import * as counter from "../core/tt/counters";
+import type { CoreInstance } from "../instance/core-instance";
+import { BUCKET, BUCKET_ENTRIES, MIB } from "../instance/sizes";
+import type { Constant } from "../instance/wasm-instance";
 import type { TableSample, TableSnapshot, TableStatistics } from "../types";
+import type { PoolSize } from "./table-memory";
 
-/** The counters of the last search, and of a scan of a table with room for `capacity` positions. */
-export function tableStatistics(
-  capacity: number,
-  counters: readonly number[],
-  scan: readonly number[],
-): TableStatistics {
+/** Events during the last search, and the content of the table, of which each thread has counted a share (`scanTable`). */
+export function tableStatistics(instance: CoreInstance, size: PoolSize): TableStatistics {
+  const scan = countsOf(instance, size, instance.exports.THREAD_SCAN, counter.SCAN_COUNTERS);
   return {
-    capacity,
-    ...eventsOf(counters),
-    heldByAge: scan.slice(places.HELD_AGE, places.HELD_DEPTH),
-    heldByDepth: scan.slice(places.HELD_DEPTH, places.HELD_DEPTH + places.DEPTHS),
+    capacity: capacityOf(size),
+    ...eventsOf(instance, size),
+    heldByAge: scan.slice(counter.HELD_AGE, counter.HELD_DEPTH),
+    heldByDepth: scan.slice(counter.HELD_DEPTH, counter.HELD_DEPTH + counter.DEPTHS),
   };
 }
 
 /** Stands for an empty entry in a sample: see src/engine/core/tt/contents.ts. */
 const EMPTY = 0xffff;
 
-/** The present counters and a sample of the table as the core writes it. */
-export function tableSnapshot(
-  capacity: number,
-  counters: readonly number[],
-  seen: Uint16Array,
-): TableSnapshot {
-  const sample = Array.from(seen, (entry): TableSample | null =>
+/**
+ * A snapshot of the table, also while the threads work. If the page has only a mirror of the memory, the snapshot dates from the
+ * thread's last reported line.
+ */
+export function tableSnapshot(instance: CoreInstance, size: PoolSize): TableSnapshot {
+  const sample = Array.from(sampled(instance), (entry): TableSample | null =>
     entry === EMPTY ? null : { age: entry & 0xff, depth: entry >> 8 },
   );
+  const capacity = capacityOf(size);
   const scale = capacity / sample.length;
-  const heldByAge = new Array<number>(places.AGES).fill(0);
-  const heldByDepth = new Array<number>(places.DEPTHS).fill(0);
+  const heldByAge = new Array<number>(counter.AGES).fill(0);
+  const heldByDepth = new Array<number>(counter.DEPTHS).fill(0);
   for (const entry of sample) {
     if (!entry) continue;
     heldByAge[entry.age] = (heldByAge[entry.age] ?? 0) + scale;
     heldByDepth[entry.depth] = (heldByDepth[entry.depth] ?? 0) + scale;
   }
-  return { capacity, ...eventsOf(counters), heldByAge, heldByDepth, sample };
+  return { capacity, ...eventsOf(instance, size), heldByAge, heldByDepth, sample };
 }
 
-function eventsOf(
-  counters: readonly number[],
-): Omit<TableStatistics, "capacity" | `heldBy${"Age" | "Depth"}`> {
+/** Positions that the table can hold. */
+function capacityOf({ hashMb }: PoolSize): number {
+  return ((hashMb * MIB) / BUCKET) * BUCKET_ENTRIES;
+}
+
+/** Age and depth of entries from all over the table. */
+function sampled(instance: CoreInstance): Uint16Array {
+  const core = instance.exports;
+  if (sharesMemory()) {
+    // This writes only memory that no searching thread uses.
+    core.enter(0);
+    core.enterTable();
+    core.sampleTable();
+  }
+  return instance.halfWords(instance.threadStart(0) + core.THREAD_SAMPLE.value, core.SAMPLE_ENTRIES.value);
+}
+
+/** Counters of all threads added up. */
+function countsOf(instance: CoreInstance, { threads }: PoolSize, at: Constant, length: number): number[] {
+  const counts = Array.from({ length: threads }, (_, thread) => instance.counters(thread, at, length));
+  return Array.from({ length }, (_, index) => sum(counts.map((each) => Number(each[index]))));
+}
+
+function eventsOf(instance: CoreInstance, size: PoolSize) {
+  const counters = countsOf(instance, size, instance.exports.THREAD_STATISTICS, counter.COUNTERS);
   return {
     ...eventCounts(counters),
-    victimsByAge: counters.slice(places.VICTIM_AGE, places.VICTIM_DEPTH),
-    victimsByDepth: counters.slice(places.VICTIM_DEPTH, places.COUNTERS),
+    victimsByAge: counters.slice(counter.VICTIM_AGE, counter.VICTIM_DEPTH),
+    victimsByDepth: counters.slice(counter.VICTIM_DEPTH, counter.COUNTERS),
   };
 }
 
@@ -60,18 +84,18 @@ export type EventCounts = Pick<
 export function eventCounts(counters: readonly number[]): EventCounts {
   const at = (index: number): number => counters[index] ?? 0;
   return {
-    probes: at(places.PROBES),
-    hits: at(places.HITS),
-    moveHits: at(places.MOVE_HITS),
-    illegalMoves: at(places.ILLEGAL_MOVES),
-    cuts: { upper: at(places.CUTS + 1), lower: at(places.CUTS + 2), exact: at(places.CUTS + 3) },
-    stores: at(places.STORES),
+    probes: at(counter.PROBES),
+    hits: at(counter.HITS),
+    moveHits: at(counter.MOVE_HITS),
+    illegalMoves: at(counter.ILLEGAL_MOVES),
+    cuts: { upper: at(counter.CUTS + 1), lower: at(counter.CUTS + 2), exact: at(counter.CUTS + 3) },
+    stores: at(counter.STORES),
     writes: {
-      dropped: at(places.DROPPED),
-      filled: at(places.FILLED),
-      updated: at(places.UPDATED),
-      overwroteOld: at(places.OVERWROTE_OLD),
-      overwroteCurrent: at(places.OVERWROTE_CURRENT),
+      dropped: at(counter.DROPPED),
+      filled: at(counter.FILLED),
+      updated: at(counter.UPDATED),
+      overwroteOld: at(counter.OVERWROTE_OLD),
+      overwroteCurrent: at(counter.OVERWROTE_CURRENT),
     },
   };
 }
