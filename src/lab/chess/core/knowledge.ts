@@ -39,40 +39,22 @@ import { packWork } from "../../../engine/core/tt/schemes";
 import { note, noteWrite } from "../../../engine/core/tt/statistics";
 import { find, probe, storeResult } from "../../../engine/core/tt/table";
 import { RIVAL_NUMBERS } from "../../core/memory";
-import {
-  COUNT_ERRORS,
-  COUNT_INTERIOR_USABLE,
-  COUNT_USABLE,
-  COUNTS,
-  FORM_BY_SIDE,
-  FORM_NEIGHBOURS,
-  FORM_UNSHIFTED,
-  USE_BOTH_BOUNDS,
-  USE_BOUNDS,
-  USE_DRAWS,
-  USE_EXACT,
-  USE_MOVE,
-  USE_STORE_BOUNDS,
-  USE_STORE_EXACT,
-  USE_TABLE,
-  WORTH_PRINCIPAL,
-  WORTH_ROOT_DISTANCE,
-} from "./numbers";
+import { COUNTS, Count, Form, Use, Worth } from "./numbers";
 
 // The experiment's orders, which the host gives before its searches.
 
 let flags: i32 = 0;
 
-/** Whether one of the flags USE_* is set. */
+/** Whether a flag is set. */
 export function uses(flag: i32): bool {
   return (flags & flag) != 0;
 }
 
 /** Moves of a principal variation in an entry, 1…5. */
 export let lineLength: i32 = 1;
-/** The worth of an entry, which the two-level schemes compare: one of the constants WORTH_*. */
+/** The worth of an entry, which the two-level schemes compare. */
 export let worth: i32 = 0;
-/** The form of the table: one of the constants FORM_*. */
+/** The form of the table. */
 export let form: i32 = 0;
 /** Address of the table's companion, which holds further data of entries; 0 = none. */
 export let companion: usize = 0;
@@ -83,7 +65,7 @@ export let seed: u32 = 0;
 /** One in so many look-ups takes another position's entry; 0 = none. */
 export let errorsOneIn: u32 = 0;
 
-/** Gives all orders; `use` = flags USE_*, the others as above. */
+/** Gives all orders; `use` = flags of Use, the others as above. */
 export function orderSearches(
   use: i32,
   line: i32,
@@ -112,7 +94,7 @@ const SIDE_BIT: u64 = 0x8000000000000000;
 
 /** The key by which the table places the current position: its highest bit chooses the half. */
 function placed(key: u64): u64 {
-  return form == FORM_BY_SIDE ? (key & ~SIDE_BIT) | (sideToMove() ? SIDE_BIT : 0) : key;
+  return form == Form.BySide ? (key & ~SIDE_BIT) | (sideToMove() ? SIDE_BIT : 0) : key;
 }
 
 /** The `turn`-th entry from the key's own one on; the table is a ring of single entries. */
@@ -177,7 +159,7 @@ function unshifted(key: u64, same: Place, worth: i32): Place {
 function storeInForm(key: u64, move: Move, score: i32, depth: i32, bound: i32, work: u64): void {
   note(STORES);
   const worth = packWork(work);
-  const isRing = form == FORM_NEIGHBOURS;
+  const isRing = form == Form.Neighbours;
   const same = isRing ? findNeighbour(key) : find(slotOf(key), key);
   const kept = same != 0 && move == NO_MOVE ? dataMove(entryDataFor(same, key)) : move;
   const at = !isRing ? unshifted(key, same, worth) : same != 0 ? same : leastWorthy(key);
@@ -189,7 +171,7 @@ function storeInForm(key: u64, move: Move, score: i32, depth: i32, bound: i32, w
 
 const counts: StaticArray<u64> = new StaticArray<u64>(COUNTS);
 
-/** One of the counts COUNT_ of the last search. */
+/** One of the counts (Count) of the last search. */
 export function countOf(which: i32): f64 {
   return counts[which] as f64;
 }
@@ -205,8 +187,8 @@ export function clearCounts(): void {
 
 /** Counts a usable score at a node with `depth` plies to search. */
 function noteUsable(depth: i32): void {
-  countEvent(COUNT_USABLE);
-  if (depth > 0) countEvent(COUNT_INTERIOR_USABLE);
+  countEvent(Count.Usable);
+  if (depth > 0) countEvent(Count.InteriorUsable);
 }
 
 // The principal flag (Breuker 1998): positions on the principal variation of a child of the root are not overwritten by
@@ -268,7 +250,7 @@ const PROVED_DEPTH: i32 = 250;
 export let proved: bool = false;
 
 export function setProved(value: bool): void {
-  proved = value && uses(USE_DRAWS);
+  proved = value && uses(Use.Draws);
 }
 
 /** The same for the value of an entry. */
@@ -520,11 +502,11 @@ function strangerIn(slot: Place, key: u64): u64 {
 
 /** What a look-up finds: the position's own data or, by order, another position's. */
 function findOrErr(key: u64): u64 {
-  const own = form == FORM_NEIGHBOURS ? probeNeighbours(key) : probe(placed(key));
+  const own = form == Form.Neighbours ? probeNeighbours(key) : probe(placed(key));
   if (errorsOneIn == 0 || ++lookUps % errorsOneIn != 0) return own;
   const other = strangerIn(slotOf(key), key);
   if (other == 0) return own;
-  countEvent(COUNT_ERRORS);
+  countEvent(Count.Errors);
   return other;
 }
 
@@ -533,16 +515,16 @@ export function lookUp(depth: i32, ply: i32): u64 {
   knownMove = NO_MOVE;
   knownLower = -INFINITE;
   knownUpper = INFINITE;
-  if (!uses(USE_TABLE)) return 0;
+  if (!uses(Use.Table)) return 0;
   const key = positionKey();
   const data = rivalEntries ? probeRival() : findOrErr(key);
   if (data == 0) return 0;
-  if (uses(USE_MOVE)) knownMove = dataMove(data);
-  if (uses(USE_BOTH_BOUNDS)) {
+  if (uses(Use.Move)) knownMove = dataMove(data);
+  if (uses(Use.BothBounds)) {
     readBounds(key, depth, ply);
   } else if (dataDepth(data) >= depth) {
     const bound = dataBound(data);
-    if (bound == BOUND_EXACT ? uses(USE_EXACT) : uses(USE_BOUNDS)) {
+    if (bound == BOUND_EXACT ? uses(Use.Exact) : uses(Use.Bounds)) {
       noteUsable(depth);
       const score = fromTable(dataScore(data), ply);
       if (bound != BOUND_UPPER) knownLower = score;
@@ -554,8 +536,8 @@ export function lookUp(depth: i32, ply: i32): u64 {
 
 /** The worth of the position, which the schemes compare. */
 function worthOf(key: u64, work: u64, ply: i32): u64 {
-  if (worth == WORTH_ROOT_DISTANCE) return (MAX_PLY - ply) as u64;
-  return worth == WORTH_PRINCIPAL && isFlagged(key) ? FLAGGED_WORK : work;
+  if (worth == Worth.RootDistance) return (MAX_PLY - ply) as u64;
+  return worth == Worth.Principal && isFlagged(key) ? FLAGGED_WORK : work;
 }
 
 /** Stores a result of the current position, whose line is in `row`. */
@@ -569,21 +551,21 @@ export function remember(
   ply: i32,
   row: usize,
 ): void {
-  if (!uses(USE_TABLE) || uses(bound == BOUND_EXACT ? USE_STORE_BOUNDS : USE_STORE_EXACT)) return;
+  if (!uses(Use.Table) || uses(bound == BOUND_EXACT ? Use.StoreBounds : Use.StoreExact)) return;
   const key = positionKey();
   const stored = scoreToTable(score, ply);
   if (rivalEntries) {
     storeRival(move, stored, depth, bound);
     return;
   }
-  if (form == FORM_UNSHIFTED || form == FORM_NEIGHBOURS) {
+  if (form == Form.Unshifted || form == Form.Neighbours) {
     storeInForm(key, move, stored, depth, bound, work);
     return;
   }
   const known = proved && score == DRAW ? PROVED_DEPTH : depth;
-  const flagged: u64 = ASC_NO_ASSERT || worth != WORTH_PRINCIPAL ? 0 : flaggedBeside(key);
+  const flagged: u64 = ASC_NO_ASSERT || worth != Worth.Principal ? 0 : flaggedBeside(key);
   storeResult(placed(key), move, stored, 0, known, bound, 0, worthOf(key, work, ply), moveNumber);
   assert(flagged == 0 || flaggedBeside(key) == flagged);
-  if (uses(USE_BOTH_BOUNDS)) storeBounds(key, stored, depth, bound);
+  if (uses(Use.BothBounds)) storeBounds(key, stored, depth, bound);
   else if (lineLength > 1) storeLine(key, row);
 }

@@ -48,17 +48,7 @@ import {
   uses,
   worth,
 } from "./knowledge";
-import {
-  COUNT_BY_TABLE_MOVE,
-  COUNT_CUT,
-  COUNT_CUT_WITH_MOVE,
-  COUNT_EXPANDED,
-  COUNT_INTERIOR_CUTS,
-  COUNT_LINE_MOVE,
-  COUNT_WITH_MOVE,
-  USE_DRAWS,
-  WORTH_PRINCIPAL,
-} from "./numbers";
+import { Count, Use, Worth } from "./numbers";
 import {
   clearPickers,
   closePicker,
@@ -188,10 +178,10 @@ function writeLine(row: usize, move: Move, next: usize): void {
 
 /** Counts a cut-off by a move; `known` is the move of the node's own entry. */
 function noteMoveCut(move: Move, known: Move): void {
-  countEvent(COUNT_CUT);
+  countEvent(Count.Cut);
   if (known == NO_MOVE) return;
-  countEvent(COUNT_CUT_WITH_MOVE);
-  if (move == known) countEvent(COUNT_BY_TABLE_MOVE);
+  countEvent(Count.CutWithMove);
+  if (move == known) countEvent(Count.ByTableMove);
 }
 
 /**
@@ -208,7 +198,7 @@ function searchChild(low: i32, high: i32, depth: i32, ply: i32, isFirst: bool): 
 function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   if (depth == 0) {
     const value = quiescence(alpha, beta, ply);
-    setProved(uses(USE_DRAWS) && !canMove());
+    setProved(uses(Use.Draws) && !canMove());
     return value;
   }
   const workBefore = nodes + creditedWork;
@@ -226,7 +216,7 @@ function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   const upper = knownUpper;
   if (lower >= beta || lower == upper || upper <= alpha) {
     setProved(isProvedData(data));
-    countEvent(COUNT_INTERIOR_CUTS);
+    countEvent(Count.InteriorCuts);
     noteCut(positionKey(), data);
     return lower >= beta ? lower : upper;
   }
@@ -234,15 +224,15 @@ function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   const ownMove = knownMove;
   let tableMove = ownMove;
   let line: u64 = 0;
-  countEvent(COUNT_EXPANDED);
+  countEvent(Count.Expanded);
   if (tableMove != NO_MOVE) {
-    countEvent(COUNT_WITH_MOVE);
+    countEvent(Count.WithMove);
     line = storedLine(positionKey());
   } else {
     const expected = frame(ply).expected;
     tableMove = (expected & 0xffff) as i32;
     line = expected >> 16;
-    if (tableMove != NO_MOVE) countEvent(COUNT_LINE_MOVE);
+    if (tableMove != NO_MOVE) countEvent(Count.LineMove);
   }
 
   // Known bounds narrow the window.
@@ -354,7 +344,7 @@ function searchRoot(alpha: i32, beta: i32, depth: i32): i32 {
     frame(1).expected = 0;
     play(move, 0, gainOf(move));
     const score = searchChild(low, beta, depth, 0, index == 0);
-    if (worth == WORTH_PRINCIPAL) flagLine(pvRow(1));
+    if (worth == Worth.Principal) flagLine(pvRow(1));
     unmake();
     keepRefutation(pvRow(1));
     if (score <= best) continue;

@@ -19,26 +19,7 @@ import {
   storeBytes,
 } from "../../frame/lab-memory";
 import { count, type Described, milliseconds } from "../../frame/schema";
-import {
-  COUNT_INTERIOR_CUTS,
-  COUNT_INTERIOR_USABLE,
-  COUNT_USABLE,
-  FORM_BY_SIDE,
-  FORM_NEIGHBOURS,
-  FORM_UNSHIFTED,
-  FORM_USUAL,
-  USE_BOTH_BOUNDS,
-  USE_BOUNDS,
-  USE_DRAWS,
-  USE_EXACT,
-  USE_MOVE,
-  USE_STORE_BOUNDS,
-  USE_STORE_EXACT,
-  USE_TABLE,
-  WORTH_NODES,
-  WORTH_PRINCIPAL,
-  WORTH_ROOT_DISTANCE,
-} from "../core/numbers";
+import { Count, Form, Use, Worth } from "../core/numbers";
 import { ENDGAME, KASPAROV_1994, type LabPosition, MOST_SEARCHES, type Phase } from "../positions/sets";
 
 // Request and result of chess searches. Plain data.
@@ -48,21 +29,21 @@ export type ChessSearcher = "reference" | "engine";
 
 /** The parts of an entry that a search uses, with the core's flags. "move" only orders moves; the ones after it do not use it. */
 const USES = {
-  full: USE_MOVE | USE_EXACT | USE_BOUNDS,
-  move: USE_MOVE,
-  score: USE_EXACT | USE_BOUNDS,
-  exact: USE_EXACT,
-  bounds: USE_BOUNDS,
+  full: Use.Move | Use.Exact | Use.Bounds,
+  move: Use.Move,
+  score: Use.Exact | Use.Bounds,
+  exact: Use.Exact,
+  bounds: Use.Bounds,
 } as const;
 type TableUse = keyof typeof USES;
 
 /** Further components of an entry, or reasons to keep one, with the core's numbers: see ../core/numbers.ts. */
 const EXTRA_ORDERS = {
-  none: { use: 0, worth: WORTH_NODES },
-  "root distance": { use: 0, worth: WORTH_ROOT_DISTANCE },
-  principal: { use: 0, worth: WORTH_PRINCIPAL },
-  "both bounds": { use: USE_BOTH_BOUNDS, worth: WORTH_NODES },
-  "proved draws": { use: USE_DRAWS, worth: WORTH_NODES },
+  none: { use: 0, worth: Worth.Nodes },
+  "root distance": { use: 0, worth: Worth.RootDistance },
+  principal: { use: 0, worth: Worth.Principal },
+  "both bounds": { use: Use.BothBounds, worth: Worth.Nodes },
+  "proved draws": { use: Use.Draws, worth: Worth.Nodes },
 } as const;
 type Extra = keyof typeof EXTRA_ORDERS;
 export const EXTRAS = Object.keys(EXTRA_ORDERS) as readonly Extra[];
@@ -76,9 +57,9 @@ export type TableMode = (typeof TABLE_MODES)[number];
 
 /** Forms of the table beside the studied ones, each with the only scheme that it suits: see ../core/knowledge.ts. */
 const FORMS = {
-  unshifted: { number: FORM_UNSHIFTED, scheme: "TwoBig1" },
-  neighbours: { number: FORM_NEIGHBOURS, scheme: "Big1" },
-  "by side": { number: FORM_BY_SIDE, scheme: null },
+  unshifted: { number: Form.Unshifted, scheme: "TwoBig1" },
+  neighbours: { number: Form.Neighbours, scheme: "Big1" },
+  "by side": { number: Form.BySide, scheme: null },
 } as const;
 
 /** How a table is built and used. */
@@ -273,16 +254,16 @@ export function rivalEntries(bytes: number): number {
   return Math.floor(bytes / RIVAL_ENTRY);
 }
 
-const STORES = { exact: USE_STORE_EXACT, bounds: USE_STORE_BOUNDS };
+const STORES = { exact: Use.StoreExact, bounds: Use.StoreBounds };
 
 /** Flags of the core. */
 function usesOf({ use, extra, stores }: TableSetup): number {
-  return USE_TABLE | USES[use] | EXTRA_ORDERS[extra].use | (stores ? STORES[stores] : 0);
+  return Use.Table | USES[use] | EXTRA_ORDERS[extra].use | (stores ? STORES[stores] : 0);
 }
 
 /** @throws InputError for a scheme that the form does not suit */
 function formOf(table: TableSetup): number {
-  if (!table.layout || table.layout === "rival") return FORM_USUAL;
+  if (!table.layout || table.layout === "rival") return Form.Usual;
   const { number, scheme } = FORMS[table.layout];
   const suits = scheme === null || scheme === table.scheme;
   if (!suits || needsCompanion(table) || table.extra !== "none" || table.errors) {
@@ -324,7 +305,7 @@ export class ReferenceSearcher implements TableSearcher {
       table ? usesOf(table) : 0,
       table?.lineLength ?? 1,
       EXTRA_ORDERS[table?.extra ?? "none"].worth,
-      table ? formOf(table) : FORM_USUAL,
+      table ? formOf(table) : Form.Usual,
       companion,
       table?.layout === "rival" ? rivalEntries(tableBytes) : 0,
       table?.seed ?? 0,
@@ -351,10 +332,10 @@ export class ReferenceSearcher implements TableSearcher {
       bestMove: moveName(core.bestRootMove(), false),
       events: this.#table && {
         ...this.#memory.counters(),
-        usable: core.countOf(COUNT_USABLE),
+        usable: core.countOf(Count.Usable),
         interior: {
-          usable: core.countOf(COUNT_INTERIOR_USABLE),
-          cuts: core.countOf(COUNT_INTERIOR_CUTS),
+          usable: core.countOf(Count.InteriorUsable),
+          cuts: core.countOf(Count.InteriorCuts),
         },
         moves: Object.fromEntries(MOVE_COUNTS.map((name, which) => [name, core.countOf(which)])) as Moves,
       },
