@@ -19,7 +19,7 @@ const LAYERS = [
   ].map((layer) => `src/training/${layer}`),
   ...[
     "command",
-    ...["chess", "chess/studies", "chess/jobs.ts", "chess/searchers", "chess/positions"],
+    ...["chess", "chess/studies", "chess/searchers", "chess/positions"],
     ...["domineering", "connect4", "frame"],
     ...["core/index.ts", "chess/core", "domineering/core", "connect4/core", "core"],
   ].map((layer) => `src/lab/${layer}`),

@@ -1,8 +1,10 @@
 // Chess in the laboratory: the studies of 1994 and 1998, their findings, and the studies that came with them.
 
 import type { Game } from "../frame/study";
-import { CHESS_KINDS } from "./jobs";
 import { SETS } from "./positions/sets";
+import { errors as errorsKind } from "./searchers/errors";
+import { match } from "./searchers/match";
+import { search } from "./searchers/searchers";
 import { collisions, extra, forms, information, pv, rival, stored } from "./studies/comparisons";
 import { engine, first } from "./studies/engine";
 import { errors } from "./studies/errors";
@@ -27,7 +29,7 @@ export const CHESS: Game = {
     engine,
     strength,
   ],
-  kinds: CHESS_KINDS,
+  kinds: [search, match, errorsKind],
   sets: SETS.map(({ name, title, phase, positions }) => ({
     name,
     title,
@@ -35,23 +37,15 @@ export const CHESS: Game = {
     width: positions.length,
   })),
   topics: [
-    { number: 1, title: "Larger tables help less and less", experiment: "schemes" },
-    { number: 2, title: "Two levels beat one; the order of the schemes", experiment: "schemes" },
-    {
-      number: 3,
-      title: "Two levels beat depth in small tables; the saving of a doubling",
-      experiment: "schemes",
-    },
-    { number: 4, title: "The worth of time stamping, and of a table as such", experiment: "schemes" },
-    {
-      number: 5,
-      title: "Move or score: the part of a stored position that saves nodes",
-      experiment: "information",
-    },
-    { number: 6, title: "A line of moves instead of one move", experiment: "pv" },
-    { number: 7, title: "How large a table should be", experiment: "schemes" },
-    { number: 8, title: "Further components of an entry", experiment: "extra" },
-  ],
+    ["schemes", "Larger tables help less and less"],
+    ["schemes", "Two levels beat one; the order of the schemes"],
+    ["schemes", "Two levels beat depth in small tables; the saving of a doubling"],
+    ["schemes", "The worth of time stamping, and of a table as such"],
+    ["information", "Move or score: the part of a stored position that saves nodes"],
+    ["pv", "A line of moves instead of one move"],
+    ["schemes", "How large a table should be"],
+    ["extra", "Further components of an entry"],
+  ].map(([experiment = "", title = ""], index) => ({ number: index + 1, title, experiment })),
   introduction:
     "Experiments of 1994 and 1998 on replacement schemes and on the contents of a transposition table, repeated. ",
   limits: [

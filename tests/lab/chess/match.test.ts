@@ -2,7 +2,6 @@
 import { expect, it } from "vitest";
 import { Board } from "../../../src/engine/chess/board";
 import { playGame } from "../../../src/engine/self-play";
-import { match as matchKind } from "../../../src/lab/chess/jobs";
 import { OPENINGS } from "../../../src/lab/chess/positions/sets";
 import {
   GAME_RULES,
@@ -11,6 +10,7 @@ import {
   Match,
   type MatchRequest,
   type MatchResult,
+  match as matchKind,
   NO_HELPER,
   type StartHelper,
 } from "../../../src/lab/chess/searchers/match";

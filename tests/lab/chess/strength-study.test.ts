@@ -1,8 +1,7 @@
 // `lab strength`: its jobs, its tables and its verdicts.
 import { expect, it } from "vitest";
-import { match as matchKind } from "../../../src/lab/chess/jobs";
 import { OPENINGS } from "../../../src/lab/chess/positions/sets";
-import type { MatchRequest } from "../../../src/lab/chess/searchers/match";
+import { type MatchRequest, match as matchKind } from "../../../src/lab/chess/searchers/match";
 import { elo } from "../../../src/lab/frame/statistics/statistics";
 import { matchResult, planOf } from "../support/jobs";
 

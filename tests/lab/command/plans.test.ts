@@ -1,7 +1,6 @@
 // The searches of the studies, and how few of them have to run.
 import { expect, it } from "vitest";
-import { search } from "../../../src/lab/chess/jobs";
-import type { SearchRequest } from "../../../src/lab/chess/searchers/searchers";
+import { type SearchRequest, search } from "../../../src/lab/chess/searchers/searchers";
 import { PUBLICATIONS, STUDIES } from "../../../src/lab/command/games";
 import { type Job, keyOf } from "../../../src/lab/frame/jobs/job";
 import type { Experiment } from "../../../src/lab/frame/study";

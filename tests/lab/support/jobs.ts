@@ -1,12 +1,12 @@
 // Made-up requests, results and runners.
-import { search } from "../../../src/lab/chess/jobs";
 import { positionSet } from "../../../src/lab/chess/positions/sets";
 import type { MatchResult } from "../../../src/lab/chess/searchers/match";
-import type {
-  SearchEvents,
-  SearchRequest,
-  SearchResult,
-  TableSetup,
+import {
+  type SearchEvents,
+  type SearchRequest,
+  type SearchResult,
+  search,
+  type TableSetup,
 } from "../../../src/lab/chess/searchers/searchers";
 import { STUDIES } from "../../../src/lab/command/games";
 import { type Job, type JobKind, type KeyedJob, keyOf, type Timed } from "../../../src/lab/frame/jobs/job";

@@ -3,9 +3,10 @@
 
 import type { CoreExports } from "palimpsest:exports/core";
 import * as v from "valibot";
-import type { Board } from "../../../engine/chess/board";
+import { Board } from "../../../engine/chess/board";
 import { START_FEN } from "../../../engine/chess/fen";
-import { count, type Described, milliseconds } from "../../frame/schema";
+import type { JobKind, JobThread } from "../../frame/jobs/job";
+import { count, type Described, milliseconds, parseAs } from "../../frame/schema";
 
 // Chances and expected numbers of hash errors, exact and in the approximations of the literature.
 // M positions have keys that are independent and equally likely among N (Knuth's birthday problem). The same formulas serve both
@@ -343,3 +344,28 @@ function scattered(keys: BigUint64Array): BigUint64Array {
   }
   return order;
 }
+
+// The job: the positions of the random games share one set, so all counts are one.
+
+/** Milliseconds per position, about. */
+const ERRORS_COST = 0.02;
+
+const newBoard = ({ modules }: JobThread) => new Board(modules.core);
+
+export const errors: JobKind<ErrorsRequest, ErrorsResult> = {
+  name: "errors",
+  samples: {
+    errors: ({ core }) => [JSON.stringify(measureAll(new Board(core), { seed: 1, positions: [1000, 2000] }))],
+  },
+  run: (request, { once, now }) => {
+    const started = now();
+    return { ...measureAll(once(newBoard), request), ms: now() - started };
+  },
+  describe: ({ seed, positions }) => `errors among ${positions.join(", ")} positions, seed ${seed}`,
+  parse: (value) => parseAs(ERRORS_RESULT, value, "result"),
+  searchesOf: () => 0,
+  nodesOf: () => 0,
+  classOf: () => "errors",
+  expected: ({ positions }) => ERRORS_COST * (positions.at(-1) ?? 0),
+  weight: 1000,
+};

@@ -1,8 +1,10 @@
-// Both chess searchers, the search of a game's positions, and the samples of searches for their signatures.
+// Both chess searchers, the jobs that search a game's positions, and the samples of searches for the searchers' signatures.
 
+import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { InputError } from "../../../base/input-error";
+import { sum } from "../../../base/statistics";
 import { Board } from "../../../engine/chess/board";
 import { moveName } from "../../../engine/chess/encoding";
 import { BUCKET_ENTRIES } from "../../../engine/instance/sizes";
@@ -10,6 +12,7 @@ import type { Network } from "../../../engine/network/network";
 import { type Line, Searcher } from "../../../engine/searcher";
 import { SCHEMES } from "../../../engine/tt/schemes";
 import type { SchemeName } from "../../../engine/types";
+import type { JobKind, JobThread } from "../../frame/jobs/job";
 import {
   EVENTS,
   LabMemory,
@@ -18,7 +21,8 @@ import {
   statisticsOf,
   storeBytes,
 } from "../../frame/lab-memory";
-import { count, type Described, milliseconds } from "../../frame/schema";
+import { formatSize } from "../../frame/options";
+import { count, type Described, milliseconds, parseAs } from "../../frame/schema";
 import { Count, Form, Use, Worth } from "../core/numbers";
 import { ENDGAME, KASPAROV_1994, type LabPosition, MOST_SEARCHES, type Phase } from "../positions/sets";
 
@@ -139,17 +143,11 @@ const RECORD = v.strictObject({
 export type SearchRecord = Described<typeof RECORD>;
 
 /** The searches in the order of the positions. */
-export const SEARCH_RESULT = v.strictObject({ searches: v.array(RECORD), ms: milliseconds });
+const SEARCH_RESULT = v.strictObject({ searches: v.array(RECORD), ms: milliseconds });
 export type SearchResult = Described<typeof SEARCH_RESULT>;
 
 /** A searcher with a table of its own on the current thread. One search at a time. */
-export interface TableSearcher {
-  /** Sets up an empty table; null: none. */
-  open(table: TableSetup | null): void;
-  clear(): void;
-  /** Searches a position; stored results since the last `open` or `clear` have earlier generations. */
-  search(fen: string, depth: number): SearchRecord;
-}
+export type TableSearcher = Pick<ReferenceSearcher, "open" | "clear" | "search">;
 
 /** The best table of the studies: TwoBig1 with time stamping, used in full. */
 export const USUAL_TABLE = {
@@ -175,7 +173,7 @@ export function servesGames(table: TableSetup | null): boolean {
   return table !== null && table.mode !== "clearing";
 }
 
-/** Searches the positions in turn. `now` gives milliseconds since some fixed moment. */
+/** `now` gives milliseconds since some fixed moment. */
 export function runSearches(
   { table, depth }: Pick<SearchRequest, "table" | "depth">,
   positions: readonly LabPosition[],
@@ -288,7 +286,7 @@ export class ReferenceSearcher implements TableSearcher {
     this.#board = new Board(core);
   }
 
-  /** @throws InputError for a part of a bucket, and for uses that Rival's table lacks */
+  /** Sets up an empty table; null: none. @throws InputError for a part of a bucket, and for uses that Rival's table lacks */
   open(table: TableSetup | null): void {
     const memory = this.#memory;
     this.#table = table;
@@ -319,6 +317,7 @@ export class ReferenceSearcher implements TableSearcher {
     this.#generation = 0;
   }
 
+  /** Searches a position; stored results since the last `open` or `clear` have earlier generations. */
   search(fen: string, depth: number): SearchRecord {
     const { core, instance } = this.#memory;
     this.#enter(fen);
@@ -375,17 +374,15 @@ const LINE_LENGTHS = [2, 3, 4, 5];
 
 /** Every kind of table of the reference searcher, by its particular property. The first of each list is the usual one. */
 export function referenceSetups(): Readonly<Record<string, TableSetup | null>> {
-  const named = <Name extends string>(names: readonly Name[], setup: (name: Name) => TableSetup) =>
-    Object.fromEntries(names.map((name) => [name, setup(name)] as const));
+  const by = (property: keyof TableSetup, values: readonly (string | number)[], unit = "") =>
+    Object.fromEntries(values.map((value) => [`${value}${unit}`, { ...USUAL, [property]: value }]));
   return {
     "no table": null,
-    ...named(SCHEMES, (scheme) => ({ ...USUAL, scheme })),
-    ...named(TABLE_MODES.slice(1), (mode) => ({ ...USUAL, mode })),
-    ...named((Object.keys(USES) as TableUse[]).slice(1), (use) => ({ ...USUAL, use })),
-    ...Object.fromEntries(
-      LINE_LENGTHS.map((lineLength) => [`${lineLength} moves`, { ...USUAL, lineLength }] as const),
-    ),
-    ...named(EXTRAS.slice(1), (extra) => ({ ...USUAL, extra })),
+    ...by("scheme", SCHEMES),
+    ...by("mode", TABLE_MODES.slice(1)),
+    ...by("use", Object.keys(USES).slice(1)),
+    ...by("lineLength", LINE_LENGTHS, " moves"),
+    ...by("extra", EXTRAS.slice(1)),
     rival: { ...USUAL, scheme: "Stale", layout: "rival" },
     "other hash numbers": { ...USUAL, seed: 1 },
     "rival, other hash numbers": { ...USUAL, scheme: "Stale", layout: "rival", seed: 1 },
@@ -416,7 +413,7 @@ function countsOf(...searches: Parameters<typeof recordsOf>): readonly string[] 
 }
 
 /** The kinds of table that came later: see signedSearcher. Their sample has the later counts too. */
-export function laterSample(modules: LabModules): readonly string[] {
+function laterSample(modules: LabModules): readonly string[] {
   const tables: readonly TableSetup[] = [
     { ...USUAL, stores: "exact" },
     { ...USUAL, stores: "bounds" },
@@ -429,7 +426,7 @@ export function laterSample(modules: LabModules): readonly string[] {
   return recordsOf(new ReferenceSearcher(modules), 5, tables).map((search) => JSON.stringify(search));
 }
 
-export function referenceSample(modules: LabModules): readonly string[] {
+function referenceSample(modules: LabModules): readonly string[] {
   const searcher = new ReferenceSearcher(modules);
   // Lines of two to five moves differ in crowded tables and deep searches only.
   const lines = LINE_LENGTHS.map((lineLength) => ({ ...USUAL, positions: 256, lineLength }));
@@ -446,10 +443,90 @@ export function referenceSample(modules: LabModules): readonly string[] {
   ];
 }
 
-export function engineSample({ core, network }: LabModules): readonly string[] {
+function engineSample({ core, network }: LabModules): readonly string[] {
   const tables: readonly TableSetup[] = [
     ...SCHEMES.map((scheme) => ({ ...USUAL, scheme })),
     { ...USUAL, mode: "clearing" },
   ];
   return countsOf(new EngineSearcher(core, network), 8, tables);
 }
+
+// The jobs.
+
+/**
+ * Nodes of a search to 1 ply, and the factor of every further ply. Measured with this program, by phase: `pruned` if stored scores
+ * cut searches, otherwise `whole`. See the estimates' tests.
+ */
+const TREES = {
+  "middle game": { pruned: { root: 130, growth: 4.7 }, whole: { root: 260, growth: 4.7 } },
+  endgame: { pruned: { root: 30, growth: 3.2 }, whole: { root: 35, growth: 3.7 } },
+};
+const ENGINE_TREE = { root: 80, growth: 1.8 };
+/** Nodes per millisecond of a processor that has other work besides. */
+const SPEED: Readonly<Record<ChessSearcher, number>> = { reference: 3000, engine: 1500 };
+
+const newReference = ({ modules }: JobThread) => new ReferenceSearcher(modules);
+const newEngine = ({ modules }: JobThread) => new EngineSearcher(modules.core, modules.network);
+
+/** A table in words, without its usual properties. */
+function describeTable(table: TableSetup | null): string {
+  if (!table) return "no table";
+  const { scheme, positions, mode, use, layout, lineLength, extra, stores, errors: oneIn, seed } = table;
+  const words = [
+    `${scheme} ${formatSize(positions)}`,
+    mode,
+    use !== "full" && `use ${use}`,
+    layout && `layout ${layout}`,
+    lineLength > 1 && `${lineLength} moves`,
+    extra !== "none" && extra,
+    stores && `${stores} stored alone`,
+    oneIn && `an error in ${oneIn} look-ups`,
+    seed && `hash numbers ${seed}`,
+  ];
+  return words.filter(Boolean).join(", ");
+}
+
+/** Changes with the positions and their order. */
+function digestOf(positions: readonly LabPosition[]): string {
+  const fens = positions.map(({ fen, game }) => `${fen};${game}`);
+  return createHash("sha256").update(fens.join("\n")).digest("hex").slice(0, 12);
+}
+
+export const search: JobKind<SearchRequest, SearchResult> = {
+  name: "search",
+  samples: { reference: referenceSample, reference2: laterSample, engine: engineSample },
+  searcherOf: signedSearcher,
+  run: (request, { once, now }) => {
+    const searcher = request.searcher === "reference" ? once(newReference) : once(newEngine);
+    return runSearches(request, request.positions, searcher, now);
+  },
+  // The positions themselves, not the name of their set: sets share positions, and so their searches.
+  describe: (request) => {
+    const { positions } = request;
+    const where = `${positions[0]?.game}, ${positions.length} from ${digestOf(positions)}`;
+    return `${signedSearcher(request)}, ${where}, ${request.depth} ply, ${describeTable(request.table)}`;
+  },
+  parse: (value, request) => {
+    const result = parseAs(SEARCH_RESULT, value, "result");
+    if (!request) return result;
+    if (result.searches.length !== request.positions.length)
+      throw new Error(`${result.searches.length} searches`);
+    for (const { nodes, scores, events } of result.searches) {
+      if (nodes.length > request.depth || scores.length !== nodes.length) {
+        throw new Error("iterations lacking");
+      }
+      if ((events === null) !== (request.table === null)) throw new Error("events of another table");
+    }
+    return result;
+  },
+  searchesOf: ({ positions }) => positions.length,
+  nodesOf: ({ searches }) => sum(searches.map(({ nodes }) => nodes.at(-1) ?? 0)),
+  classOf: ({ searcher, set, depth, table }) => [searcher, set, depth, table?.use].join("/"),
+  expected: ({ searcher, phase, positions, depth, table }) => {
+    // Moves only order searches, and exact scores, which end them, are rare.
+    const tree = table && table.use !== "move" && table.use !== "exact" ? "pruned" : "whole";
+    const { root, growth } = searcher === "engine" ? ENGINE_TREE : TREES[phase][tree];
+    return (positions.length * root * growth ** (depth - 1)) / SPEED[searcher];
+  },
+  weight: 0.1,
+};

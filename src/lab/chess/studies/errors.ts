@@ -9,7 +9,6 @@ import { formatSize, setName } from "../../frame/options";
 import { type DataColumns, dataOf, fieldsOf, type TableColumn, tableOf } from "../../frame/output/columns";
 import type { Curve, Figure, Finding, Point, ResultTable } from "../../frame/output/results";
 import { study } from "../../frame/study";
-import { errors as errorsKind } from "../jobs";
 import {
   approximateChanceOfNone,
   approximateErrors,
@@ -17,6 +16,7 @@ import {
   chanceOfSome,
   deviations,
   type ErrorMeasurements,
+  errors as errorsKind,
   expectedErrors,
   GROUP,
   type Keys,

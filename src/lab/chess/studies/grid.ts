@@ -19,7 +19,6 @@ import {
   saving,
 } from "../../frame/statistics/statistics";
 import type { Evaluation, Experiment } from "../../frame/study";
-import { search } from "../jobs";
 import { isOneGame, type PositionSet } from "../positions/sets";
 import {
   type ChessSearcher,
@@ -28,6 +27,7 @@ import {
   type SearchRecord,
   type SearchRequest,
   type SearchResult,
+  search,
   servesGames,
   type TableSetup,
   USUAL_TABLE,

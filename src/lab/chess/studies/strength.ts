@@ -19,12 +19,12 @@ import {
 import type { Figure, Finding, ResultTable } from "../../frame/output/results";
 import { type Estimate, elo, eloText } from "../../frame/statistics/statistics";
 import { type Experiment, study } from "../../frame/study";
-import { match } from "../jobs";
 import { OPENINGS } from "../positions/sets";
 import {
   type Effort,
   type MatchRequest,
   type MatchResult,
+  match,
   PLAYER_RULES,
   type PlayerRule,
   ruleName,

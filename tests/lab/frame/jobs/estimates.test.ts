@@ -1,7 +1,6 @@
 // Estimates need not be right, but they are never absurd and soon near.
 import { expect, it } from "vitest";
-import { search as searchKind } from "../../../../src/lab/chess/jobs";
-import type { SearchRequest } from "../../../../src/lab/chess/searchers/searchers";
+import { type SearchRequest, search as searchKind } from "../../../../src/lab/chess/searchers/searchers";
 import { solving as connect4 } from "../../../../src/lab/connect4/solver";
 import { solving as domineering } from "../../../../src/lab/domineering/solver";
 import { Estimates, type Job } from "../../../../src/lab/frame/jobs/job";

@@ -1,10 +1,9 @@
 // Every job runs once, in the right order, and a journal to continue from remains after every failure.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { match, search } from "../../../../src/lab/chess/jobs";
 import { OPENINGS } from "../../../../src/lab/chess/positions/sets";
-import type { MatchRequest, MatchResult } from "../../../../src/lab/chess/searchers/match";
-import type { SearchRequest, SearchResult } from "../../../../src/lab/chess/searchers/searchers";
+import { type MatchRequest, type MatchResult, match } from "../../../../src/lab/chess/searchers/match";
+import { type SearchRequest, type SearchResult, search } from "../../../../src/lab/chess/searchers/searchers";
 import type { Job, KeyedJob } from "../../../../src/lab/frame/jobs/job";
 import { type Journal, memoryJournal, openJournal } from "../../../../src/lab/frame/jobs/journal";
 import { Interrupted, type JobRunner, Schedule } from "../../../../src/lab/frame/jobs/run";

@@ -6,15 +6,15 @@ import {
   INPUT_WEIGHTS_SIZE,
   OUTPUT_WEIGHTS_SIZE,
 } from "../../../../src/engine/core/network/architecture";
-import { match, search } from "../../../../src/lab/chess/jobs";
 import { positionSet } from "../../../../src/lab/chess/positions/sets";
-import type { MatchResult } from "../../../../src/lab/chess/searchers/match";
+import { type MatchResult, match } from "../../../../src/lab/chess/searchers/match";
 import {
   ReferenceSearcher,
   referenceSetups,
   runSearches,
   type SearchRequest,
   type SearchResult,
+  search,
   type TableSetup,
 } from "../../../../src/lab/chess/searchers/searchers";
 import { jobsOf } from "../../../../src/lab/chess/studies/grid";
