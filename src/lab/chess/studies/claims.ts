@@ -23,7 +23,7 @@ import {
   testAmong,
   under,
 } from "../../frame/finding";
-import { CLASSIC_SCHEMES, formatSize, K } from "../../frame/options";
+import { CLASSIC_SCHEMES, doubling, formatSize, K } from "../../frame/options";
 import type { Finding } from "../../frame/output/results";
 import { type Estimate, saving, spread } from "../../frame/statistics/statistics";
 import type { Phase } from "../positions/sets";
@@ -62,6 +62,8 @@ interface PublishedClaim extends Pick<Claim, "id" | "claim"> {
   readonly takes?: string;
   /** All are necessary; absent: the classic schemes. */
   readonly schemes?: readonly SchemeName[];
+  /** True if the evidence names plies or modes; otherwise a single one of each is added to it. */
+  readonly namesPlace?: true;
   readonly judge: (at: Conditions) => Judgement;
 }
 
@@ -78,13 +80,15 @@ interface Conditions {
   readonly plies: readonly number[];
   /** In positions, ascending. */
   readonly sizes: readonly number[];
+  /** At the first ply and mode. */
+  readonly costs: Costs;
 }
 
-/** The finding on a claim that was published for the grid's set; none on another. */
+/** None on a claim that was not published for the grid's set. */
 function findingOf(nodes: GridNodes, published: PublishedClaim): readonly Finding[] {
   const { grid } = nodes;
   const { phase, name, shownPly, plies: searched } = grid.set;
-  const { id, claim, modes, sets: ofClaim = [name], schemes = CLASSIC_SCHEMES } = published;
+  const { id, claim, modes, sets: ofClaim = [name], schemes = CLASSIC_SCHEMES, namesPlace } = published;
   const { plies: ofPlies = exactly(shownPly), sizes: ofSizes = between(0) } = published;
   const { takes = "all classic schemes" } = published;
   const plies = ofPlies(range(...searched));
@@ -101,15 +105,13 @@ function findingOf(nodes: GridNodes, published: PublishedClaim): readonly Findin
   const needs = `${takes}, to ${plies.join(", ")} plies, ${own.map((one) => MODE_TITLES[one]).join("; ")}`;
   const criterion =
     typeof published.criterion === "string" ? published.criterion : published.criterion(plies);
-  const finding = judge({ id, claim, criterion }, suffices ? null : needs, () =>
-    published.judge({ nodes, mode, ply, plies, sizes }),
-  );
+  const place = [plies.length === 1 && `${ply} ply`, own.length === 1 && MODE_TITLES[mode]];
+  const finding = judge({ id, claim, criterion }, suffices ? null : needs, () => {
+    const costs = costsOf(nodes, [ply], [mode]);
+    const { verdict, evidence } = published.judge({ nodes, mode, ply, plies, sizes, costs });
+    return { verdict, evidence: namesPlace ? evidence : `${evidence} (${place.filter(Boolean).join(", ")})` };
+  });
   return [ofSet(finding, grid.set)];
-}
-
-/** "7 ply, time stamping" */
-function where({ ply, mode }: Conditions): string {
-  return `${ply} ply, ${MODE_TITLES[mode]}`;
 }
 
 /** Cost above a smaller one, in percent. */
@@ -124,13 +126,18 @@ function bySize(
   measure: (view: GridNodes, size: number) => number,
 ) {
   const each = sizes.map((size) => nodes.estimate((view) => measure(view, size)));
+  const average = nodes.estimate((view) => mean(sizes.map((size) => measure(view, size))));
+  /** "16K 6.1% ± 1.0, 32K 5.0% ± 0.7" */
+  const text = each.map((value, index) => `${formatSize(sizes[index] ?? 0)} ${percent(value)}`).join(", ");
   return {
-    average: nodes.estimate((view) => mean(sizes.map((size) => measure(view, size)))),
-    each,
+    ...{ each, average, text },
     /** The test at each size, as one of several tests. */
     holding: (holds: Test) => each.map((value) => testAmong(sizes.length, value, holds)),
-    /** "16K 6.1% ± 1.0, 32K 5.0% ± 0.7" */
-    text: each.map((value, index) => `${formatSize(sizes[index] ?? 0)} ${percent(value)}`).join(", "),
+    /** Confirmed or partly confirmed by the average. */
+    judge: (whole: Test, part: Test, joint = ":"): Judgement => ({
+      verdict: grade(whole(average), part(average)),
+      evidence: `${percent(average)} in the mean${joint} ${text}`,
+    }),
   };
 }
 
@@ -191,38 +198,36 @@ function suggestion(phase: Phase): PublishedClaim {
       "partly: at least half of them",
     modes: { [phase]: AS_SWEPT[phase] },
     plies: exactly(...published.map((_, index) => index + FIRST_PLY)),
-    sizes: exactly(...[8, 16, 32, 64, 128, 256, 512, 1024].map((size) => size * K)),
+    sizes: exactly(...doubling(8 * K, 1024 * K)),
     schemes: [SUGGESTED_SCHEME],
     takes: `${SUGGESTED_SCHEME} at 8K, 16K … 1024K`,
     judge: ({ nodes, mode, plies, sizes }) => {
       const nodesAt = (view: GridNodes, ply: number, positions: number) =>
         view.at({ mode, ply, name: SUGGESTED_SCHEME, positions });
-      const doublings = sizes.slice(1);
-      const holding = (ply: number, size: number, holds: Test) =>
-        testAmong(
-          plies.length * doublings.length,
-          nodes.estimate((view) => saving(nodesAt(view, ply, size), nodesAt(view, ply, size / 2))),
-          holds,
-        );
-      // The suggested size is the end of the last worthwhile doubling.
-      const isNear = (ply: number): TestResult => {
-        const size = published[ply - FIRST_PLY] ?? Number.NaN;
+      const [smallest = Number.NaN, ...doublings] = sizes;
+      const near = plies.map((ply, index) => {
+        const size = published[index] ?? Number.NaN;
+        const holding = (tried: readonly number[], holds: Test) =>
+          tried.map((one) => {
+            const saved = nodes.estimate((view) =>
+              saving(nodesAt(view, ply, one), nodesAt(view, ply, one / 2)),
+            );
+            return testAmong(plies.length * doublings.length, saved, holds);
+          });
         const beyond = doublings.filter((one) => one > 2 * size);
         const upTo = doublings.filter((one) => one >= size / 2);
+        // The suggested size is the end of the last worthwhile doubling.
         return conjunction([
-          ...beyond.map((one) => holding(ply, one, under(WORTHWHILE))),
-          size / 2 <= Math.min(...sizes)
-            ? certain(true)
-            : disjunction(upTo.map((one) => holding(ply, one, over(WORTHWHILE)))),
+          ...holding(beyond, under(WORTHWHILE)),
+          size / 2 <= smallest ? certain(true) : disjunction(holding(upTo, over(WORTHWHILE))),
         ]);
-      };
-      const near = plies.map(isNear);
+      });
       const found = plies.map(
         (ply) => `${ply} ply ${suggestedSize(sizes, (positions) => nodesAt(nodes, ply, positions))}`,
       );
       return {
         verdict: grade(allOf(near), halfOf(near)),
-        evidence: `${tally(near, ["agree", "disagree"])}: ${found.join(", ")} (${MODE_TITLES[mode]})`,
+        evidence: `${tally(near, ["agree", "disagree"])}: ${found.join(", ")}`,
       };
     },
   };
@@ -280,14 +285,6 @@ export function costsOf(nodes: GridNodes, plies = nodes.grid.plies, modes = node
     nodes.estimate((view) => measure((scheme) => view.relativeCost(scheme, CLASSIC_SCHEMES, plies, modes)));
 }
 
-/** Judges a claim on the schemes' order by their costs. */
-function byCosts(judge: (costs: Costs, at: Conditions) => Judgement): PublishedClaim["judge"] {
-  return (at) => {
-    const { verdict, evidence } = judge(costsOf(at.nodes, [at.ply], [at.mode]), at);
-    return { verdict, evidence: `${evidence} (${where(at)})` };
-  };
-}
-
 // Claims 4a to 4e: the gains from time stamping, from a table as such, and from a larger table.
 
 /** The table of the published numbers. */
@@ -296,15 +293,11 @@ const TABLE = { name: "TwoBig1", positions: 1024 * K } as const;
 /** Counts as a factor of 2. */
 const ABOUT_TWICE = 1.8;
 
-interface WorthClaim extends Pick<PublishedClaim, "id" | "claim" | "criterion" | "plies"> {
-  /** Test of the nodes without a table over the nodes with it. */
-  readonly holds: Test;
-}
-
-/** A claim on the worth of a table as such, in time stamping. */
-function worth({ holds, ...claim }: WorthClaim): PublishedClaim {
+/** A claim on the worth of a table as such, in time stamping: the nodes without it over the nodes with it. */
+function worth(holds: Test, claim: Omit<PublishedClaim, "modes" | "judge">): PublishedClaim {
   return {
     ...claim,
+    namesPlace: true,
     modes: STAMPED,
     sizes: exactly(TABLE.positions),
     schemes: [TABLE.name],
@@ -347,7 +340,7 @@ const CLAIMS: readonly PublishedClaim[] = [
       const { average, holding, text } = doublingsOf(at);
       return {
         verdict: grade(allOf(holding(under(LEVEL.saved))), under(LEVEL.saved)(average)),
-        evidence: `saved by each doubling up to ${text} (${where(at)})`,
+        evidence: `saved by each doubling up to ${text}`,
       };
     },
   },
@@ -365,16 +358,15 @@ const CLAIMS: readonly PublishedClaim[] = [
       const large = sizes.filter((size) => size >= LARGE);
       const holding = (size: number, holds: Test) =>
         testAmong(1 + large.length, gaps.each[sizes.indexOf(size)] as Estimate, holds);
-      const spreadAt = (size: number, index: number) =>
-        `${formatSize(size)} ${spreads[index]?.value.toFixed(1)}%`;
+      const found = spreads.map(
+        ({ value }, index) => `${formatSize(sizes[index] ?? 0)} ${value.toFixed(1)}%`,
+      );
       return {
         verdict: gradeMany([
           holding(SMALL, inside(14, 28)),
           conjunction(large.map((size) => holding(size, inside(-5, 5)))),
         ]),
-        evidence:
-          `${POOREST} above ${BEST}: ${gaps.text}; worst above best: ` +
-          `${sizes.map(spreadAt).join(", ")} (${where(at)})`,
+        evidence: `${POOREST} above ${BEST}: ${gaps.text}; worst above best: ${found.join(", ")}`,
       };
     },
   },
@@ -390,7 +382,7 @@ const CLAIMS: readonly PublishedClaim[] = [
       const { holding, text } = doublingsOf(at);
       return {
         verdict: gradeMany(holding(over(WORTHWHILE))),
-        evidence: `saved by each doubling up to ${text} (${where(at)})`,
+        evidence: `saved by each doubling up to ${text}`,
       };
     },
   },
@@ -399,61 +391,60 @@ const CLAIMS: readonly PublishedClaim[] = [
     claim: "Two-level schemes beat one-level schemes",
     criterion: "both cost less than every one-level scheme; partly: less in the mean",
     modes: AS_SWEPT,
-    judge: byCosts((costs) => {
+    judge: ({ costs }) => {
       const pairs = inOrder(costs, pairsOf(except(...TWO), TWO));
       const inMean = costs((cost) => mean(except(...TWO).map(cost)) - mean(TWO.map(cost)));
       return {
         verdict: grade(allOf(pairs), over(0)(inMean)),
         evidence: `${tally(pairs, IN_ORDER)}; ${list(costs)}`,
       };
-    }),
+    },
   },
   {
     id: "2b",
     claim: "TwoBig1 is better than TwoDeep, published: at most sizes",
     criterion: "TwoBig1 costs less in the mean over the sizes",
     modes: CLEARED,
-    judge: byCosts((costs, at) => {
+    judge: (at) => {
       const { each, text } = schemesBySize(at, (nodesOf) => above(nodesOf("TwoDeep"), nodesOf("TwoBig1")));
-      const gap = apart(costs, TWOS);
       const cheaper = each.filter(({ value }) => value > 0).length;
       return {
-        verdict: grade(over(0)(gap)),
-        evidence: `${gapText(costs, TWOS)} in the mean, at ${cheaper} of ${each.length} sizes: ${text}`,
+        verdict: grade(over(0)(apart(at.costs, TWOS))),
+        evidence: `${gapText(at.costs, TWOS)} in the mean, at ${cheaper} of ${each.length} sizes: ${text}`,
       };
-    }),
+    },
   },
   {
     id: "2b",
     claim: "BIG and DEEP no longer differ in the endgame",
     criterion: `costs of TwoBig1 and TwoDeep, and of Big1 and Deep, within ${EQUAL}%; partly: of one of the pairs`,
     modes: { endgame: ["stamping"] },
-    judge: byCosts((costs) => {
+    judge: ({ costs }) => {
       const pairs: readonly Pair[] = [TWOS, ["Deep", "Big1"]];
       const equal = pairs.map((pair) => testAmong(pairs.length, apart(costs, pair), inside(-EQUAL, EQUAL)));
       const gaps = pairs.map((pair) => gapText(costs, pair));
       return { verdict: gradeMany(equal), evidence: gaps.join("; ") };
-    }),
+    },
   },
   {
     id: "2c",
     claim: "Big1 and BigAll are about equal",
     criterion: `costs differ by at most ${EQUAL}%; partly: 2%`,
     modes: AS_SWEPT,
-    judge: byCosts((costs) => {
+    judge: ({ costs }) => {
       const gap = apart(costs, BIGS);
       return {
         verdict: grade(inside(-EQUAL, EQUAL)(gap), inside(-2 * EQUAL, 2 * EQUAL)(gap)),
         evidence: gapText(costs, BIGS),
       };
-    }),
+    },
   },
   {
     id: "2d",
     claim: "Old and New are the worst",
     criterion: "both cost more than every other scheme; partly: one of them does",
     modes: AS_SWEPT,
-    judge: byCosts((costs) => {
+    judge: ({ costs }) => {
       const others = except(...WORST);
       const many = WORST.length * others.length;
       const each = WORST.map((worst) => inOrder(costs, pairsOf([worst], others), many));
@@ -461,7 +452,7 @@ const CLAIMS: readonly PublishedClaim[] = [
         verdict: gradeMany(each.map(conjunction)),
         evidence: `${tally(each.flat(), IN_ORDER)}; ${list(costs)}`,
       };
-    }),
+    },
   },
   {
     id: "2e",
@@ -469,23 +460,21 @@ const CLAIMS: readonly PublishedClaim[] = [
       "With time stamping the order is the same: two levels before one, TwoBig1 before TwoDeep, Big1 about equal to BigAll, Old and New last",
     criterion: "all four, by the criteria of 2a to 2d at once; partly: one of them",
     modes: STAMPED,
-    judge: byCosts((costs) => {
+    judge: ({ costs }) => {
       const others = except(...TWO, ...WORST);
       // The pairs of Old and New with two levels belong to two of the claims, but are tested once.
       const many = pairsOf(except(...TWO), TWO).length + pairsOf(WORST, others).length + 2;
       const order = (pairs: readonly Pair[]) => inOrder(costs, pairs, many);
-      const [behindTwo, worstBehindTwo] = [order(pairsOf(others, TWO)), order(pairsOf(WORST, TWO))];
+      const worstBehindTwo = order(pairsOf(WORST, TWO));
+      const behindTwo = [...order(pairsOf(others, TWO)), ...worstBehindTwo];
       const [worstLast, twos] = [order(pairsOf(WORST, others)), order([TWOS])];
-      const parts = [[...behindTwo, ...worstBehindTwo], twos, [...worstBehindTwo, ...worstLast]].map(
-        conjunction,
-      );
       const equal = testAmong(many, apart(costs, BIGS), inside(-EQUAL, EQUAL));
       const gaps = [TWOS, BIGS].map((pair) => gapText(costs, pair));
       return {
-        verdict: gradeMany([...parts, equal]),
-        evidence: `${tally([...behindTwo, ...worstBehindTwo, ...worstLast, ...twos], IN_ORDER)}; ${gaps.join("; ")}; ${list(costs)}`,
+        verdict: gradeMany([...[behindTwo, twos, [...worstBehindTwo, ...worstLast]].map(conjunction), equal]),
+        evidence: `${tally([...behindTwo, ...worstLast, ...twos], IN_ORDER)}; ${gaps.join("; ")}; ${list(costs)}`,
       };
-    }),
+    },
   },
   {
     id: "3a",
@@ -496,11 +485,8 @@ const CLAIMS: readonly PublishedClaim[] = [
     schemes: ["Deep", "TwoDeep"],
     takes: "Deep and TwoDeep at 8K–64K",
     judge: (at) => {
-      const { average, text } = schemesBySize(at, (nodesOf) => saving(nodesOf("TwoDeep"), nodesOf("Deep")));
-      return {
-        verdict: grade(inside(5, 10)(average), over(0)(average)),
-        evidence: `${percent(average)} in the mean: ${text} (${where(at)})`,
-      };
+      const saved = schemesBySize(at, (nodesOf) => saving(nodesOf("TwoDeep"), nodesOf("Deep")));
+      return saved.judge(inside(5, 10), over(0));
     },
   },
   {
@@ -510,13 +496,7 @@ const CLAIMS: readonly PublishedClaim[] = [
     modes: CLEARED,
     sizes: between(8 * K, 64 * K, 2),
     takes: "all classic schemes at sizes from 8K to 64K",
-    judge: (at) => {
-      const { average, text } = doublingsOf(at);
-      return {
-        verdict: grade(inside(4, 8)(average), over(1)(average)),
-        evidence: `${percent(average)} in the mean, by each doubling up to ${text} (${where(at)})`,
-      };
-    },
+    judge: (at) => doublingsOf(at).judge(inside(4, 8), over(1), ", by each doubling up to"),
   },
   // The gain from keeping the results of earlier positions.
   {
@@ -525,37 +505,31 @@ const CLAIMS: readonly PublishedClaim[] = [
     criterion: "mean over classic schemes and sizes from 1% to 3%; partly: above 0",
     modes: { "middle game": ["stamping", "clearing"] },
     judge: ({ nodes, ply, sizes }) => {
-      const { average, text } = bySize(nodes, sizes, (view, positions) => {
+      const saved = bySize(nodes, sizes, (view, positions) => {
         const meanIn = (mode: Mode) => view.meanOver(CLASSIC_SCHEMES, { mode, ply, positions });
         return saving(meanIn("stamping"), meanIn("clearing"));
       });
-      return {
-        verdict: grade(inside(1, 3)(average), over(0)(average)),
-        evidence: `${percent(average)} in the mean: ${text} (${ply} ply)`,
-      };
+      return saved.judge(inside(1, 3), over(0));
     },
   },
-  worth({
+  worth(under(1), {
     id: "4b",
     claim: "At 3 plies a table costs nodes",
     criterion: "more nodes than without a table",
     plies: exactly(3),
-    holds: under(1),
   }),
-  worth({
+  worth(over(1), {
     id: "4c",
     claim: "From 4 plies on a table saves nodes",
     criterion: (plies) => `fewer nodes than without at ${plies.join(", ")} plies; partly: at some of them`,
     plies: between(4),
-    holds: over(1),
   }),
-  worth({
+  worth(over(ABOUT_TWICE), {
     id: "4d",
     claim: `From 6 plies on it saves a factor of 2 or more, counted from ${ABOUT_TWICE} on`,
     criterion: (plies) =>
       `a factor of more than ${ABOUT_TWICE} at ${plies.join(", ")} plies; partly: at some of them`,
     plies: between(6),
-    holds: over(ABOUT_TWICE),
   }),
   // Schemes cost the same at 7 plies as at 8 plies in a table four times as large.
   {
@@ -564,6 +538,7 @@ const CLAIMS: readonly PublishedClaim[] = [
     criterion:
       `schemes' costs beside their mean, at ${SIZES.map(formatSize).join(", ")}, are at most ${ALIKE} points apart in the mean, ` +
       `either way; partly: at most ${2 * ALIKE}`,
+    namesPlace: true,
     modes: { "middle game": BOTH },
     sets: ["games-1-3"],
     plies: exactly(PLY, DEEPER),
@@ -587,9 +562,7 @@ const CLAIMS: readonly PublishedClaim[] = [
       const own = differences(nodes, BOTH);
       return {
         verdict: grade(under(ALIKE)(apart), under(2 * ALIKE)(apart)),
-        evidence:
-          `${plusMinus(apart, 1)} points apart in the mean of ${own.length}, the most ${Math.max(...own).toFixed(1)}; ` +
-          each.join(", "),
+        evidence: `${plusMinus(apart, 1)} points apart in the mean of ${own.length}, the most ${Math.max(...own).toFixed(1)}; ${each.join(", ")}`,
       };
     },
   },
