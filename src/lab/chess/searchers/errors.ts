@@ -1,11 +1,13 @@
-// The measurements of `lab errors`: the errors among the keys of about a million positions, cut in several ways, and the
-// expected numbers.
+// The job of `lab errors`: counts the errors among the keys of about a million positions, cut in several ways, beside the expected
+// numbers.
 
 import type { CoreExports } from "palimpsest:exports/core";
 import * as v from "valibot";
+import { sum } from "../../../base/statistics";
 import { Board } from "../../../engine/chess/board";
 import { START_FEN } from "../../../engine/chess/fen";
 import type { JobKind, JobThread } from "../../frame/jobs/job";
+import type { LabModules } from "../../frame/lab-memory";
 import { count, type Described, milliseconds, parseAs } from "../../frame/schema";
 
 // Chances and expected numbers of hash errors, exact and in the approximations of the literature.
@@ -24,17 +26,17 @@ export interface Keys {
   readonly keys: number;
 }
 
-/** P(no error) after Breuker (1998) and Gillogly (1989): e^(−M²/2N). 0…1. */
+/** P(no error) after Breuker (1998) and Gillogly (1989): e^(−M²/2N). */
 export function approximateChanceOfNone({ positions, keys }: Keys): number {
   return Math.exp(-(positions ** 2) / (2 * keys));
 }
 
-/** P(no error), exactly the product of 1 − i/N for i from 0 to M − 1. 0…1, to eleven digits or more. */
+/** P(no error), exactly the product of 1 − i/N for i from 0 to M − 1, to eleven digits or more. */
 export function chanceOfNone(of: Keys): number {
   return Math.exp(logChanceOfNone(of));
 }
 
-/** P(at least one error), the complement of `chanceOfNone` without loss of digits where it is small. 0…1. */
+/** P(at least one error), without loss of digits where it is small. */
 export function chanceOfSome(of: Keys): number {
   return -Math.expm1(logChanceOfNone(of));
 }
@@ -56,9 +58,9 @@ const FEW_KEYS = 10_000;
 function logProduct({ positions, keys }: Keys): number {
   // With fewer keys than positions, at least two positions share one.
   if (positions > keys) return -Infinity;
-  let sum = 0;
-  for (let taken = 1; taken < positions; taken++) sum += Math.log1p(-taken / keys);
-  return sum;
+  let log = 0;
+  for (let taken = 1; taken < positions; taken++) log += Math.log1p(-taken / keys);
+  return log;
 }
 
 /** The integral of ln(1 − x) from 0 to `load` < 1. */
@@ -69,13 +71,13 @@ function integral(load: number): number {
 
 /** The sum of a term and its successors; `next` gets a term and its number from 1. */
 function series(first: number, next: (term: number, number: number) => number): number {
-  let sum = 0;
+  let total = 0;
   let term = first;
-  for (let number = 1; Math.abs(term) > Math.abs(sum) * NEGLIGIBLE; number++) {
-    sum += term;
+  for (let number = 1; Math.abs(term) > Math.abs(total) * NEGLIGIBLE; number++) {
+    total += term;
     term = next(term, number);
   }
-  return sum;
+  return total;
 }
 
 /** Expected number of errors after Breuker (1998): M − N(1 − e^(−M/N)), without loss of digits where it is small. */
@@ -157,17 +159,15 @@ export function positionKeys(board: Board, seed: number, count: number): BigUint
 // Errors: positions of a list whose key, cut to some bits, equals an earlier position's.
 
 /** The remaining bits of a cut key. The studies index tables with the low bits, this engine with the high bits. */
-type End = "low" | "high";
-
-/** Bits of a whole key. */
-const KEY_BITS = 64;
+const ENDS = ["low", "high"] as const;
+type End = (typeof ENDS)[number];
 
 /** Positions that follow one another in their games. */
 export const GROUP = 1000;
 
 /** Cuts keys to `bits` 1…64 at one end. */
 function cutter(bits: number, end: End): (key: bigint) => bigint {
-  const shift = BigInt(KEY_BITS - bits);
+  const shift = BigInt(64 - bits);
   return end === "low" ? (key) => BigInt.asUintN(bits, key) : (key) => key >> shift;
 }
 
@@ -187,23 +187,16 @@ export function countErrors(keys: BigUint64Array, bits: number, end: End): numbe
 export function sharedDifference(keys: BigUint64Array, bits: number, end: End) {
   const cut = cutter(bits, end);
   const counts = new Map<bigint, number>();
-  let errors = 0;
-  let commonest = 0;
   for (let start = 0; start + GROUP <= keys.length; start += GROUP) {
     const byCutKey = new Map<bigint, bigint>();
     for (const key of keys.subarray(start, start + GROUP)) {
       const other = byCutKey.get(cut(key));
-      if (other === undefined) {
-        byCutKey.set(cut(key), key);
-      } else {
-        errors++;
-        const count = (counts.get(key ^ other) ?? 0) + 1;
-        counts.set(key ^ other, count);
-        commonest = Math.max(commonest, count);
-      }
+      if (other === undefined) byCutKey.set(cut(key), key);
+      else counts.set(key ^ other, (counts.get(key ^ other) ?? 0) + 1);
     }
   }
-  return { errors, commonest };
+  const each = [...counts.values()];
+  return { errors: sum(each), commonest: each.reduce((most, one) => Math.max(most, one), 0) };
 }
 
 // The measurements.
@@ -220,7 +213,7 @@ const number = v.pipe(v.number(), v.finite());
 const COUNTED = {
   /** Bits of the cut key. */
   bits: count,
-  end: v.picklist(["low", "high"]),
+  end: v.picklist(ENDS),
   measured: number,
   expected: number,
   /** Expected standard deviation. */
@@ -239,14 +232,11 @@ type GroupMeasurement = Described<typeof GROUP_MEASUREMENT>;
 export function deviations(of: Pick<Measurement, "measured" | "expected" | "deviation">): number {
   const difference = of.measured - of.expected;
   // If every key is used, or no key twice, the difference is rounding, and the deviation is too small a divisor.
-  return Math.abs(difference) < ROUNDING ? 0 : difference / of.deviation;
+  return Math.abs(difference) < 1e-5 ? 0 : difference / of.deviation;
 }
 
-/** A smaller difference between a count and its expectation is rounding. */
-const ROUNDING = 1e-5;
-
 /** Errors among all of `keys`, cut to `bits` at one end. */
-export function measureErrors(keys: BigUint64Array, bits: number, end: End): Measurement {
+function measureErrors(keys: BigUint64Array, bits: number, end: End): Measurement {
   const of = { positions: keys.length, keys: 2 ** bits };
   return {
     ...of,
@@ -259,13 +249,11 @@ export function measureErrors(keys: BigUint64Array, bits: number, end: End): Mea
 }
 
 /** The share of groups of `GROUP` keys that have no error when cut to `bits`. At least one group. */
-export function measureGroups(keys: BigUint64Array, bits: number, end: End): GroupMeasurement {
+function measureGroups(keys: BigUint64Array, bits: number, end: End): GroupMeasurement {
   const groups = Math.floor(keys.length / GROUP);
-  let free = 0;
-  for (let group = 0; group < groups; group++) {
-    const own = keys.subarray(group * GROUP, (group + 1) * GROUP);
-    if (countErrors(own, bits, end) === 0) free++;
-  }
+  const free = Array.from({ length: groups }, (_, group) =>
+    countErrors(keys.subarray(group * GROUP, (group + 1) * GROUP), bits, end),
+  ).filter((errors) => errors === 0).length;
   const of = { positions: GROUP, keys: 2 ** bits };
   const expected = chanceOfNone(of);
   return {
@@ -279,8 +267,8 @@ export function measureGroups(keys: BigUint64Array, bits: number, end: End): Gro
   };
 }
 
-/** All measurements. Each smaller set of positions is the beginning of the largest. */
-const MEASUREMENTS = v.strictObject({
+/** Each smaller set of positions is the beginning of the largest. */
+const ERRORS_RESULT = v.strictObject({
   /** Of the random games. */
   seed: count,
   /** Numbers of positions, ascending, each at least `GROUP`. */
@@ -299,17 +287,14 @@ const MEASUREMENTS = v.strictObject({
   consecutive: v.array(GROUP_MEASUREMENT),
   /** The groups whose share is furthest from the expected one, with their errors and the commonest of these. */
   furthest: v.strictObject({ ...GROUP_MEASUREMENT.entries, errors: count, commonest: count }),
+  ms: milliseconds,
 });
-export type ErrorMeasurements = Described<typeof MEASUREMENTS>;
+type ErrorsResult = Described<typeof ERRORS_RESULT>;
+export type ErrorMeasurements = Omit<ErrorsResult, "ms">;
+type ErrorsRequest = Pick<ErrorMeasurements, "seed" | "positions">;
 
-export type ErrorsRequest = Pick<ErrorMeasurements, "seed" | "positions">;
-
-export const ERRORS_RESULT = v.strictObject({ ...MEASUREMENTS.entries, ms: milliseconds });
-export type ErrorsResult = Described<typeof ERRORS_RESULT>;
-
-const ENDS: readonly End[] = ["low", "high"];
-
-export function measureAll(board: Board, request: ErrorsRequest): ErrorMeasurements {
+function measureAll(board: Board, request: ErrorsRequest, now: () => number): ErrorsResult {
+  const started = now();
   const all = request.positions.at(-1) ?? 0;
   const keys = positionKeys(board, request.seed, all);
   const beginnings = request.positions.map((positions) => keys.subarray(0, positions));
@@ -322,12 +307,13 @@ export function measureAll(board: Board, request: ErrorsRequest): ErrorMeasureme
   return {
     ...request,
     all,
-    wholeErrors: countErrors(keys, KEY_BITS, "low"),
+    wholeErrors: countErrors(keys, 64, "low"),
     hashErrors: counted(HASH_BITS),
     clashes: counted(INDEX_BITS),
     scattered: groupsOf(scattered(keys)),
     consecutive,
     furthest: { ...furthest, ...sharedDifference(keys, furthest.bits, furthest.end) },
+    ms: now() - started,
   };
 }
 
@@ -338,11 +324,8 @@ function groupsOf(keys: BigUint64Array): GroupMeasurement[] {
 /** The keys in an order in which neighbours are from different games. */
 function scattered(keys: BigUint64Array): BigUint64Array {
   const groups = Math.floor(keys.length / GROUP);
-  const order = new BigUint64Array(groups * GROUP);
-  for (let at = 0; at < order.length; at++) {
-    order[(at % groups) * GROUP + Math.floor(at / groups)] = keys[at] ?? 0n;
-  }
-  return order;
+  const placeOf = (at: number) => (at % GROUP) * groups + Math.floor(at / GROUP);
+  return keys.subarray(0, groups * GROUP).map((_, at, whole) => whole[placeOf(at)] ?? 0n);
 }
 
 // The job: the positions of the random games share one set, so all counts are one.
@@ -352,15 +335,15 @@ const ERRORS_COST = 0.02;
 
 const newBoard = ({ modules }: JobThread) => new Board(modules.core);
 
+function sample({ core }: LabModules): readonly string[] {
+  const { ms, ...counts } = measureAll(new Board(core), { seed: 1, positions: [1000, 2000] }, () => 0);
+  return [JSON.stringify(counts)];
+}
+
 export const errors: JobKind<ErrorsRequest, ErrorsResult> = {
   name: "errors",
-  samples: {
-    errors: ({ core }) => [JSON.stringify(measureAll(new Board(core), { seed: 1, positions: [1000, 2000] }))],
-  },
-  run: (request, { once, now }) => {
-    const started = now();
-    return { ...measureAll(once(newBoard), request), ms: now() - started };
-  },
+  samples: { errors: sample },
+  run: (request, { once, now }) => measureAll(once(newBoard), request, now),
   describe: ({ seed, positions }) => `errors among ${positions.join(", ")} positions, seed ${seed}`,
   parse: (value) => parseAs(ERRORS_RESULT, value, "result"),
   searchesOf: () => 0,

@@ -7,11 +7,11 @@ import { formatSize, MOST_POSITIONS, sizes } from "../../frame/options";
 import { bySize, nodesBySize, pointOf, tableOf } from "../../frame/output/columns";
 import type { Figure, Finding, ResultTable } from "../../frame/output/results";
 import { type Study, study } from "../../frame/study";
-import type { PositionSet } from "../positions/sets";
+import type { Phase } from "../positions/sets";
 import { needsCompanion, USUAL_TABLE } from "../searchers/searchers";
-import { type Grid, type GridNodes, gridExperiment, repetitionsFor, type Variant } from "./grid";
+import { type Grid, type GridNodes, gridExperiment, namesIn, repetitionsFor, type Variant } from "./grid";
 import { depth, ofSet, seedCount, seeds, sets } from "./options";
-import { SHOWN_SIZE } from "./published";
+import { SHOWN_SIZE, THESIS_SOURCE } from "./published";
 import { nodeTable, placeText, rehashTables } from "./tables";
 
 /** A claim, and its judgement under the conditions of the study. */
@@ -37,25 +37,30 @@ interface Comparison {
   readonly heading: string;
   /** Title of the document, followed by the set's. */
   readonly title: string;
-  readonly description: (plies: number) => string;
-  /** Published percentages of savings, by variant; absent: none. */
-  readonly published?: (set: PositionSet) => {
-    readonly values: Readonly<Record<string, number>>;
-    readonly note: string;
-  };
-  readonly figure: { readonly title: string; readonly caption: string };
+  /** Continues "Searches to 7 plies by the reference searcher". */
+  readonly description: string;
+  /** The thesis's percentages of savings at SHOWN_SIZE, by variant; absent: none. */
+  readonly published?: (phase: Phase) => Readonly<Record<string, number>>;
+  /** Says that nothing is published; absent: in the words of all studies. */
+  readonly unpublished?: string;
+  /** Title of the figure. */
+  readonly figure: string;
+  /** Of the figure; absent: "The less, the better." */
+  readonly caption?: string;
   /** Further tables. */
   readonly tables?: (nodes: GridNodes) => readonly ResultTable[];
   readonly claims: (nodes: GridNodes) => readonly JudgedClaim[];
 }
 
-const UNPUBLISHED = { values: {} as Readonly<Record<string, number>>, note: "No figures are published." };
-
 /** Every variant but the baseline. A repeated number is the mean of its draws, as in the findings. */
-function savedTable({ heading, published }: Comparison, nodes: GridNodes, where: string): ResultTable {
-  const { set, sizes: tried, variants } = nodes.grid;
-  const { values, note } = published?.(set) ?? UNPUBLISHED;
-  const [baseline, ...names] = variants.map(({ name }) => name);
+function savedTable(
+  { heading, published, unpublished = "No figures are published." }: Comparison,
+  nodes: GridNodes,
+  where: string,
+): ResultTable {
+  const { set, sizes: tried } = nodes.grid;
+  const values = published?.(set.phase) ?? {};
+  const [baseline, ...names] = namesIn(nodes.grid);
   return tableOf(
     `Nodes saved against ${baseline}, ${where}`,
     names,
@@ -69,23 +74,22 @@ function savedTable({ heading, published }: Comparison, nodes: GridNodes, where:
       ["mean ± 95%", "text", (name) => percent(nodes.estimate((one) => one.saved(name)))],
       ["published", "percent1", (name) => values[name] ?? null, "published"],
     ],
-    note,
+    published ? `Published, at ${formatSize(SHOWN_SIZE)}: ${THESIS_SOURCE}, ${set.phase}.` : unpublished,
   );
 }
 
-/** Nodes against table size, a curve for each variant. */
 function nodesFigure(
-  { name: study, figure }: Comparison,
+  { name: study, figure, caption = "The less, the better." }: Comparison,
   nodes: GridNodes,
   where: string,
 ): readonly Figure[] {
-  const { set, sizes: tried, plies, variants } = nodes.grid;
-  const names = variants.map(({ name }) => name);
+  const { set, sizes: tried, plies } = nodes.grid;
+  const names = namesIn(nodes.grid);
   const [baseline = ""] = names;
   const of = {
     id: `${study}-${set.name}-${plies}-ply`,
-    title: `${figure.title}, ${where}`,
-    caption: `${figure.caption} Bars: beside ${baseline}, with 95% confidence.`,
+    title: `${figure}, ${where}`,
+    caption: `${caption} Bars: beside ${baseline}, with 95% confidence.`,
   };
   return nodesBySize(of, names, tried, (name, positions) => {
     const centre = nodes.at({ name: baseline, positions });
@@ -126,19 +130,14 @@ export function comparisonStudy(given: Comparison): Study {
         const words = {
           experiment: name,
           title: `${comparison.title}: ${set.title}`,
-          description: comparison.description(ply),
+          description: `Searches to ${ply} plies by the reference searcher ${comparison.description}`,
         };
         return gridExperiment(grid, words, (nodes) => {
           const where = placeText(nodes, { ply });
           return {
             tables: [
               savedTable(comparison, nodes, where),
-              nodeTable(
-                nodes,
-                { ply },
-                heading,
-                variants.map((one) => one.name),
-              ),
+              nodeTable(nodes, { ply }, heading, namesIn(grid)),
               ...rehashTables(nodes, { ply }, heading),
               ...(tables?.(nodes) ?? []),
             ],

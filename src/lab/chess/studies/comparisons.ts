@@ -22,11 +22,12 @@ import { storeBytes } from "../../frame/lab-memory";
 import { formatSize, K } from "../../frame/options";
 import { bySize, tableOf } from "../../frame/output/columns";
 import type { ResultTable } from "../../frame/output/results";
-import { EXTRAS, rivalEntries, type SearchEvents, type SearchRecord } from "../searchers/searchers";
+import type { Estimate } from "../../frame/statistics/statistics";
+import { EXTRAS, rivalEntries, type SearchEvents } from "../searchers/searchers";
 import { comparisonStudy, type JudgedClaim } from "./comparison";
-import { type GridNodes, NO_TABLE, type Variant } from "./grid";
+import { type GridNodes, NO_TABLE, namesIn, type Variant } from "./grid";
 import { USUAL_SEEDS } from "./options";
-import { INFORMATION, LINE_OF_FIVE, SHOWN_SIZE, THESIS_SOURCE } from "./published";
+import { INFORMATION, LINE_OF_FIVE, SHOWN_SIZE } from "./published";
 
 // `lab information`: the savings of the parts of an entry: move, score, exact scores, bounds.
 
@@ -54,15 +55,11 @@ export const information = comparisonStudy({
   ],
   heading: "used",
   title: "Move or score",
-  description: (plies) =>
-    `Searches to ${plies} plies by the reference searcher with a table (TwoBig1, time stamping) of which only a part ` +
-    "is used: the stored move to order moves, the stored score to end searches, of the scores only exact ones or only " +
-    "bounds.",
-  published: ({ phase }) => ({
-    values: { [MOVE]: INFORMATION[phase].move, [FULL]: INFORMATION[phase].full },
-    note: `Published, at ${AT}: ${THESIS_SOURCE}, ${phase}.`,
-  }),
-  figure: { title: "Nodes by what is used of a stored position", caption: "The less, the better." },
+  description:
+    "with a table (TwoBig1, time stamping) of which only a part is used: the stored move to order moves, the stored " +
+    "score to end searches, of the scores only exact ones or only bounds.",
+  published: (phase) => ({ [MOVE]: INFORMATION[phase].move, [FULL]: INFORMATION[phase].full }),
+  figure: "Nodes by what is used of a stored position",
   claims: partsClaims,
 });
 
@@ -88,22 +85,29 @@ function scoresMet(nodes: GridNodes): string {
   return `; ${FULL}, in a search: an exact score was met ${some}, a bound ${others}`;
 }
 
+/** Percent of the baseline's nodes that a variant saves. */
+function savedBy(nodes: GridNodes, name: string): Estimate {
+  return nodes.estimate((view) => view.savedAt(name, SHOWN_SIZE));
+}
+
+/** Points that a variant saves more than another. */
+function ahead(nodes: GridNodes, name: string, other: string): Estimate {
+  return nodes.estimate((view) => view.savedAt(name, SHOWN_SIZE) - view.savedAt(other, SHOWN_SIZE));
+}
+
 function partsClaims(nodes: GridNodes): readonly JudgedClaim[] {
   const { phase } = nodes.grid.set;
-  const saved = (name: string) => nodes.estimate((view) => view.savedAt(name, SHOWN_SIZE));
-  const ahead = (name: string, other: string) =>
-    nodes.estimate((view) => view.savedAt(name, SHOWN_SIZE) - view.savedAt(other, SHOWN_SIZE));
   const list = (...names: readonly string[]) =>
-    names.map((name) => `${name} saves ${percent(saved(name))}`).join(", ");
+    names.map((name) => `${name} saves ${percent(savedBy(nodes, name))}`).join(", ");
   const amount = (id: string, what: string, name: string, expected: number): JudgedClaim => ({
     id,
     claim: `${what} about ${expected}% in the ${phase} at ${AT}`,
     criterion: "within 10 points; partly: within 20",
     judge: () => {
-      const near = (points: number) => inside(expected - points, expected + points)(saved(name));
+      const near = (points: number) => inside(expected - points, expected + points)(savedBy(nodes, name));
       return {
         verdict: grade(near(10), near(20)),
-        evidence: `${percent(saved(name))} of the nodes without a table`,
+        evidence: `${percent(savedBy(nodes, name))} of the nodes without a table`,
       };
     },
   });
@@ -115,8 +119,8 @@ function partsClaims(nodes: GridNodes): readonly JudgedClaim[] {
       claim: "The score matters more than the move",
       criterion: `at ${AT} the score alone saves more than the move alone`,
       judge: () => ({
-        verdict: grade(over(0)(ahead(SCORE, MOVE))),
-        evidence: `${list(SCORE, MOVE)}: ${percent(ahead(SCORE, MOVE))} more`,
+        verdict: grade(over(0)(ahead(nodes, SCORE, MOVE))),
+        evidence: `${list(SCORE, MOVE)}: ${percent(ahead(nodes, SCORE, MOVE))} more`,
       }),
     },
     {
@@ -125,8 +129,8 @@ function partsClaims(nodes: GridNodes): readonly JudgedClaim[] {
       criterion: `at ${AT} bounds alone save as much as all scores less 3 points, exact scores alone at most 5%; partly: one of the two`,
       judge: () => ({
         verdict: gradeMany([
-          testAmong(2, ahead(SCORE, BOUNDS), under(3)),
-          testAmong(2, saved(EXACT), under(5)),
+          testAmong(2, ahead(nodes, SCORE, BOUNDS), under(3)),
+          testAmong(2, savedBy(nodes, EXACT), under(5)),
         ]),
         evidence: `${list(SCORE, BOUNDS, EXACT)}${scoresMet(nodes)}`,
       }),
@@ -158,38 +162,34 @@ export const stored = comparisonStudy({
   ],
   heading: "results",
   title: "Storing and using one kind of result",
-  description: (plies) =>
-    `Searches to ${plies} plies by the reference searcher (TwoBig1, time stamping). The thesis describes tables that store and ` +
-    "use exact scores alone, or bounds alone; lab information stores all and uses one kind. Here both stand side by side.",
-  published: () => ({ values: {}, note: "No figures are published for either." }),
-  figure: { title: "Nodes by the kind of results", caption: "The less, the better." },
+  description:
+    "(TwoBig1, time stamping). The thesis describes tables that store and use exact scores alone, or bounds alone; lab " +
+    "information stores all and uses one kind. Here both stand side by side.",
+  unpublished: "No figures are published for either.",
+  figure: "Nodes by the kind of results",
   claims: (nodes) => [
     {
       id: "5f",
       claim: "What the kinds of results save does not depend on whether the others are stored too",
       criterion: `savings at ${AT} at most ${SAME} points apart, of exact scores and of bounds; partly: of one of them`,
-      judge: () => sameSavings(nodes),
+      judge: () => {
+        const gaps = KINDS.map((kind) => {
+          const used = nameOfKind(kind, false);
+          const gap = ahead(nodes, nameOfKind(kind, true), used);
+          const text = `${used} ${percent(savedBy(nodes, used))}, stored alone ${plusMinus(gap, 1)} points more`;
+          return { text, test: testAmong(KINDS.length, gap, inside(-SAME, SAME)) };
+        });
+        return {
+          verdict: gradeMany(gaps.map(({ test }) => test)),
+          evidence: gaps.map(({ text }) => text).join("; "),
+        };
+      },
     },
   ],
 });
 
-function sameSavings(nodes: GridNodes): Judgement {
-  const savedBy = (view: GridNodes, name: string) => view.savedAt(name, SHOWN_SIZE);
-  const gaps = KINDS.map((kind) => {
-    const [used, storedAlone] = [nameOfKind(kind, false), nameOfKind(kind, true)];
-    const gap = nodes.estimate((view) => savedBy(view, storedAlone) - savedBy(view, used));
-    const saved = percent(nodes.estimate((view) => savedBy(view, used)));
-    return { gap, text: `${used} ${saved}, stored alone ${plusMinus(gap, 1)} points more` };
-  });
-  return {
-    verdict: gradeMany(gaps.map(({ gap }) => testAmong(gaps.length, gap, inside(-SAME, SAME)))),
-    evidence: gaps.map(({ text }) => text).join("; "),
-  };
-}
-
 // `lab pv`: a stored position remembers a line of moves instead of one.
 
-const ONE = "1 move";
 const FIVE = "5 moves";
 
 export const pv = comparisonStudy({
@@ -199,22 +199,17 @@ export const pv = comparisonStudy({
   sizes: "16K,64K,256K",
   atShownSize: true,
   variants: [1, 2, 3, 4, 5].map((lineLength) => ({
-    name: lineLength === 1 ? ONE : `${lineLength} moves`,
+    name: quantity(lineLength, "move"),
     changes: { lineLength },
   })),
   heading: "line",
   title: "Lines of several moves in an entry",
-  description: (plies) =>
-    `Searches to ${plies} plies by the reference searcher with a table (TwoBig1, time stamping) whose entries hold ` +
-    "the best line to so many moves, which lend themselves to the positions after them.",
-  published: ({ phase }) => ({
-    values: { [FIVE]: LINE_OF_FIVE[phase] },
-    note: `Published, at ${AT}: ${THESIS_SOURCE}, ${phase}.`,
-  }),
-  figure: {
-    title: "Nodes by the moves an entry holds",
-    caption: "As many positions in every table: what the longer entries cost in memory is left out.",
-  },
+  description:
+    "with a table (TwoBig1, time stamping) whose entries hold the best line to so many moves, which lend themselves to " +
+    "the positions after them.",
+  published: (phase) => ({ [FIVE]: LINE_OF_FIVE[phase] }),
+  figure: "Nodes by the moves an entry holds",
+  caption: "As many positions in every table: what the longer entries cost in memory is left out.",
   claims: (nodes) => [lineOfFive(nodes)],
 });
 
@@ -245,7 +240,6 @@ const DATE = "with date";
 
 /** A field that saves less than so many percent of the nodes is not profitable. */
 const PROFITABLE = 2;
-const UNDECIDED: TestResult = { own: null, joint: null };
 /** A field that changes less than so many percent of the searches cannot be judged by them. */
 const RARE = 5;
 
@@ -261,13 +255,13 @@ export const extra = comparisonStudy({
   ],
   heading: "entry",
   title: "Further components of an entry",
-  description: (plies) =>
-    `Searches to ${plies} plies by the reference searcher with TwoBig1 tables. The usual entry, with the date of time ` +
-    "stamping, is compared with one without it, whose earlier results stay as if they were new, with entries kept by their distance from the root, with entries that " +
+  description:
+    "with TwoBig1 tables. The usual entry, with the date of time stamping, is compared with one without it, whose " +
+    "earlier results stay as if they were new, with entries kept by their distance from the root, with entries that " +
     "nothing overwrites once they are on the principal variation of a root move, with entries that hold both an upper " +
     "and a lower bound with their own depths, and with entries that know a proved draw, which holds at any depth. A " +
     "flag for extensions has no say here: the reference searcher has none.",
-  figure: { title: "Nodes by what an entry knows besides", caption: "The less, the better." },
+  figure: "Nodes by what an entry knows besides",
   claims: (nodes) => [
     {
       id: "8",
@@ -307,7 +301,8 @@ function profit(nodes: GridNodes): Judgement {
     const saved = nodes.estimate((view) => view.saved(having, lacking));
     // A field that never acts saves exactly nothing: that proves nothing about searches in which it would act.
     if (differing < RARE) {
-      return { text: `${what} changes only ${differing.toFixed(1)}% of the searches`, test: UNDECIDED };
+      const undecided: TestResult = { own: null, joint: null };
+      return { text: `${what} changes only ${differing.toFixed(1)}% of the searches`, test: undecided };
     }
     return { text: `${what} ${saves(saved)}`, test: testAmong(FIELDS.length, saved, under(PROFITABLE)) };
   });
@@ -340,11 +335,10 @@ export const forms = comparisonStudy({
   ],
   heading: "table",
   title: "Other forms of the table",
-  description: (plies) =>
-    `Searches to ${plies} plies by the reference searcher with time stamping. Unshifted: a position that loses the first level is ` +
-    "lost. Neighbours: four entries from the key's own one on, the one with the fewest nodes gives way. A table for each side: " +
-    "the side to move chooses the half.",
-  figure: { title: "Nodes by the form of the table", caption: "The less, the better." },
+  description:
+    "with time stamping. Unshifted: a position that loses the first level is lost. Neighbours: four entries from the " +
+    "key's own one on, the one with the fewest nodes gives way. A table for each side: the side to move chooses the half.",
+  figure: "Nodes by the form of the table",
   claims: (nodes) => [
     fewer(nodes, "T1", "To move the loser to the second level saves nodes", TWO, UNSHIFTED),
     fewer(nodes, "T2", "Four probes to neighbours save nodes over one", NEIGHBOURS, BIG),
@@ -368,6 +362,8 @@ function fewer(nodes: GridNodes, id: string, claim: string, having: string, lack
 
 const RIVAL = "Rival, 13 bytes";
 const BUCKETS = "Stale, 16 bytes";
+const MORE_ENTRIES =
+  "Of the same memory, Rival's 13-byte entries save nodes over 16-byte entries under the same rule";
 
 export const rival = comparisonStudy({
   name: "rival",
@@ -383,32 +379,23 @@ export const rival = comparisonStudy({
   seeds: USUAL_SEEDS,
   heading: "table",
   title: "Rival's table",
-  description: (plies) =>
-    `Searches to ${plies} plies by the reference searcher with time stamping. Rival packs an entry into 13 bytes, any ` +
-    "number of them, so the memory of 13 entries of 16 bytes holds 16. It has keys of its own, which know pieces and the " +
-    "side to move but no castling rights: an index key below the next power of two, folded once where it is beyond the " +
-    "table, and a lock of 31 bits. Sizes are given by the entries of 16 bytes.",
-  figure: {
-    title: "Nodes by the kind of table",
-    caption: "The less, the better. Equal memory at every size.",
-  },
+  description:
+    "with time stamping. Rival packs an entry into 13 bytes, any number of them, so the memory of 13 entries of 16 " +
+    "bytes holds 16. It has keys of its own, which know pieces and the side to move but no castling rights: an index " +
+    "key below the next power of two, folded once where it is beyond the table, and a lock of 31 bits. Sizes are given " +
+    "by the entries of 16 bytes.",
+  figure: "Nodes by the kind of table",
+  caption: "The less, the better. Equal memory at every size.",
   tables: (nodes) => [hitTable(nodes), entriesTable(nodes)],
-  claims: (nodes) => [
-    fewer(
-      nodes,
-      "R1",
-      "Of the same memory, Rival's 13-byte entries save nodes over 16-byte entries under the same rule",
-      RIVAL,
-    ),
-  ],
+  claims: (nodes) => [fewer(nodes, "R1", MORE_ENTRIES, RIVAL)],
 });
 
 /** Share of look-ups that find their position. */
 function hitTable(nodes: GridNodes): ResultTable {
-  const { set, sizes, variants } = nodes.grid;
+  const { set, sizes } = nodes.grid;
   return tableOf(
     `Share of look-ups that find the position, ${set.title}`,
-    variants.map(({ name }) => name),
+    namesIn(nodes.grid),
     bySize("table", sizes, "percent1", (name, size) => {
       const probes = totalOf(nodes, name, size, (events) => events.probes);
       return probes > 0 ? (100 * totalOf(nodes, name, size, ({ hits }) => hits)) / probes : null;
@@ -452,45 +439,55 @@ export const collisions = comparisonStudy({
   ],
   heading: "errors",
   title: "Wrong entries in the table",
-  description: (plies) =>
-    `Searches to ${plies} plies by the reference searcher (TwoBig1, time stamping). At a known rate a look-up takes an entry of ` +
-    "another position in its slot for its own, as if their keys were equal: the experiment of Hyatt and Cozzie (2005), whose " +
-    "numbers are not in our sources. Other hash numbers without errors are the control, because any change of the move order " +
-    "changes some moves and scores.",
-  published: () => ({ values: {}, note: "No figures are at hand." }),
-  figure: { title: "Nodes by the rate of errors", caption: "" },
+  description:
+    "(TwoBig1, time stamping). At a known rate a look-up takes an entry of another position in its slot for its own, as " +
+    "if their keys were equal: the experiment of Hyatt and Cozzie (2005), whose numbers are not in our sources. Other " +
+    "hash numbers without errors are the control, because any change of the move order changes some moves and scores.",
+  unpublished: "No figures are at hand.",
+  figure: "Nodes by the rate of errors",
+  caption: "",
   tables: (nodes) => [effects(nodes)],
   claims: (nodes) => [
     {
       id: "E12",
       claim: `A wrong entry in ${count(JUDGED)} look-ups changes no more best moves than other hash numbers do`,
       criterion: `at most ${SAME_MOVES} points more of the best moves`,
-      judge: () => harmless(nodes),
+      judge: () => {
+        const other = (view: GridNodes, name: string) => changed(view, name, ({ otherMove }) => otherMove);
+        const wrong = nodes.estimate((view) => other(view, nameOfRate(JUDGED)));
+        const control = nodes.estimate((view) => other(view, CONTROL));
+        const more = nodes.estimate((view) => other(view, nameOfRate(JUDGED)) - other(view, CONTROL));
+        return {
+          verdict: grade(under(SAME_MOVES)(more)),
+          evidence: `${percent(wrong)} of the best moves change, under other hash numbers ${percent(control)}`,
+        };
+      },
     },
   ],
 });
 
-type Beside = readonly [own: SearchRecord, right: SearchRecord];
-
-/** The searches of a variant, each beside the one without errors. */
-function besideRight(nodes: GridNodes, name: string): readonly Beside[] {
+/** The searches of a variant beside those without errors. */
+function besideRight(nodes: GridNodes, name: string) {
   const right = nodes.records({ name: NONE, positions: SHOWN_SIZE });
-  return nodes.records({ name, positions: SHOWN_SIZE }).map((own, index) => [own, right[index] ?? own]);
+  return nodes.records({ name, positions: SHOWN_SIZE }).map((own, index) => {
+    const { bestMove, scores } = right[index] ?? own;
+    const centipawns = Math.abs((own.scores.at(-1) ?? 0) - (scores.at(-1) ?? 0));
+    return { otherMove: own.bestMove !== bestMove, centipawns };
+  });
 }
 
-/** Percent of the searches of a variant that differ from those without errors. */
-function changed(nodes: GridNodes, name: string, differs: (pair: Beside) => boolean): number {
-  const pairs = besideRight(nodes, name);
-  return (100 * pairs.filter(differs).length) / pairs.length;
-}
+type Differs = (by: ReturnType<typeof besideRight>[number]) => boolean;
 
-const otherMove = ([own, right]: Beside) => own.bestMove !== right.bestMove;
-/** Centipawns. */
-const scoreGap = ([own, right]: Beside) => Math.abs((own.scores.at(-1) ?? 0) - (right.scores.at(-1) ?? 0));
+/** Percent of the searches of a variant that differ in this way. */
+function changed(nodes: GridNodes, name: string, differs: Differs): number {
+  const all = besideRight(nodes, name);
+  return (100 * all.filter(differs).length) / all.length;
+}
 
 function effects(nodes: GridNodes): ResultTable {
-  const { set, sizes, variants } = nodes.grid;
-  const names = variants.map(({ name }) => name).filter((name) => name !== NONE);
+  const { set, sizes } = nodes.grid;
+  const names = namesIn(nodes.grid).filter((name) => name !== NONE);
+  const percentOf = (differs: Differs) => (name: string) => changed(nodes, name, differs);
   return tableOf(
     `Moves and scores beside those without errors, ${set.title}, ${formatSize(SHOWN_SIZE)}`,
     sizes.includes(SHOWN_SIZE) ? names : [],
@@ -503,29 +500,14 @@ function effects(nodes: GridNodes): ResultTable {
           totalOf(nodes, name, SHOWN_SIZE, ({ moves }) => moves?.errors ?? 0) /
           nodes.records({ name, positions: SHOWN_SIZE }).length,
       ],
-      ["other best move", "percent1", (name) => changed(nodes, name, otherMove)],
-      ["other score", "percent1", (name) => changed(nodes, name, (pair) => scoreGap(pair) > 0)],
-      [
-        "score off by half a pawn",
-        "percent1",
-        (name) => changed(nodes, name, (pair) => scoreGap(pair) >= 50),
-      ],
+      ["other best move", "percent1", percentOf(({ otherMove }) => otherMove)],
+      ["other score", "percent1", percentOf(({ centipawns }) => centipawns > 0)],
+      ["score off by half a pawn", "percent1", percentOf(({ centipawns }) => centipawns >= 50)],
       [
         "mean difference of scores, centipawns",
         "decimal1",
-        (name) => mean(besideRight(nodes, name).map(scoreGap)),
+        (name) => mean(besideRight(nodes, name).map(({ centipawns }) => centipawns)),
       ],
     ],
   );
-}
-
-function harmless(nodes: GridNodes): Judgement {
-  const other = (view: GridNodes, name: string) => changed(view, name, otherMove);
-  const wrong = nodes.estimate((view) => other(view, nameOfRate(JUDGED)));
-  const control = nodes.estimate((view) => other(view, CONTROL));
-  const more = nodes.estimate((view) => other(view, nameOfRate(JUDGED)) - other(view, CONTROL));
-  return {
-    verdict: grade(under(SAME_MOVES)(more)),
-    evidence: `${percent(wrong)} of the best moves change, under other hash numbers ${percent(control)}`,
-  };
 }

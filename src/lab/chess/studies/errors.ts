@@ -36,7 +36,7 @@ export const GILLOGLY: readonly { readonly chance: number; readonly bits: readon
   { chance: 0.00001, bits: [49, 56, 63, 69, 76, 83] },
 ];
 
-/** The fewest bits with which the chance of any error among `positions` is at most `chance` (0…1, neither). */
+/** The fewest bits with which the chance of any error is at most `chance` (0…1, neither). */
 export function bitsNeeded(positions: number, chance: number): number {
   let bits = 0;
   while (chanceOfSome({ positions, keys: 2 ** bits }) > chance) bits++;
@@ -60,7 +60,7 @@ export function recomputed() {
   );
 }
 
-// The tables of `lab errors`.
+// The tables.
 
 /** The thesis's example: its positions, and its lengths of hash values with the length of our stored keys. */
 const EXAMPLE_POSITIONS = 216e6;
@@ -79,6 +79,7 @@ const COMPARED: readonly Keys[] = [
 
 /** Two measurements: with the lowest bits of the keys and with the highest. */
 type Pair<Item> = readonly [low: Item, high: Item];
+type Counted = Parameters<typeof deviations>[0];
 
 function tables(measured: ErrorMeasurements): ResultTable[] {
   return [
@@ -114,11 +115,7 @@ function tables(measured: ErrorMeasurements): ResultTable[] {
     ),
     tableOf("The approximations beside the exact values", COMPARED, [
       ["M", "text", ({ positions }) => count(positions)],
-      [
-        "N",
-        "text",
-        ({ keys }) => (Number.isInteger(Math.log2(keys)) ? `2^${Math.log2(keys)}` : String(keys)),
-      ],
+      ["N", "text", ({ keys }) => (Number.isInteger(Math.log2(keys)) ? `2^${Math.log2(keys)}` : `${keys}`)],
       ["P(no error)", "text", (of) => digits(chanceOfNone(of))],
       ["e^(−M²/2N)", "text", (of) => digits(approximateChanceOfNone(of))],
       ["errors", "text", (of) => digits(expectedErrors(of))],
@@ -189,7 +186,7 @@ export function digits(value: number): string {
 }
 
 /** `name`: the beginning of their names. */
-function figures(name: string, measured: ErrorMeasurements): readonly Figure[] {
+function figures(name: string, { hashErrors, clashes }: ErrorMeasurements): readonly Figure[] {
   return [
     {
       id: `${name}-type-1`,
@@ -197,7 +194,7 @@ function figures(name: string, measured: ErrorMeasurements): readonly Figure[] {
       xLabel: "Bits of the hash value",
       yLabel: "Errors",
       xLog2: false,
-      curves: curves(measured.hashErrors, ({ bits }, errors) => ({ x: bits, y: errors })),
+      curves: curves(hashErrors, ({ bits }, errors) => ({ x: bits, y: errors })),
       caption:
         "Positions whose hash value, cut to so many bits, another position has: counted (mean of the lowest and the " +
         "highest bits of the key) and expected. Every bit more halves the errors once they are rare.",
@@ -208,10 +205,7 @@ function figures(name: string, measured: ErrorMeasurements): readonly Figure[] {
       xLabel: "Positions in the table",
       yLabel: "Positions that find their slot taken (%)",
       xLog2: true,
-      curves: curves(measured.clashes, ({ keys, positions }, errors) => ({
-        x: keys,
-        y: (100 * errors) / positions,
-      })),
+      curves: curves(clashes, ({ keys, positions }, errors) => ({ x: keys, y: (100 * errors) / positions })),
       caption:
         "Positions whose slot in the table another position has, one position a slot: counted (mean of indices from the " +
         "lowest and the highest bits of the key) and expected.",
@@ -226,18 +220,13 @@ function curves(
 ): readonly Curve[] {
   const all = pairs(measurements);
   return [...new Set(measurements.map(({ positions }) => positions))].flatMap((number) => {
-    const name = quantity(number, "position");
     const own = all.filter(([{ positions }]) => positions === number);
+    const name = quantity(number, "position");
+    const counted = own.map(([low, high]) => point(low, (low.measured + high.measured) / 2));
+    const expected = own.map(([low]) => point(low, expectedErrors(low)));
     return [
-      {
-        name: `${name}, counted`,
-        points: own.map(([low, high]) => point(low, (low.measured + high.measured) / 2)),
-      },
-      {
-        name: `${name}, expected`,
-        points: own.map(([low]) => point(low, expectedErrors(low))),
-        published: true,
-      },
+      { name: `${name}, counted`, points: counted },
+      { name: `${name}, expected`, points: expected, published: true },
     ];
   });
 }
@@ -254,6 +243,7 @@ const GOOD = 0.01;
 const PRINTED_ERRORS = 0.05;
 
 export function findings(measured: ErrorMeasurements): Finding[] {
+  const ofManyGames = `${GROUP} positions of many games are free of errors as often as e^(−M²/2N) says`;
   return [
     publishedBits(),
     ...exampleOfThesis(),
@@ -261,11 +251,7 @@ export function findings(measured: ErrorMeasurements): Finding[] {
     wholeKeys(measured),
     asExpected("E7", "Hash values err as often as M − N(1 − e^(−M/N)) says (type 1)", measured.hashErrors),
     asExpected("E8", "Slots clash as often as the same formula says (type 2)", measured.clashes),
-    asExpected(
-      "E9",
-      `${GROUP} positions of many games are free of errors as often as e^(−M²/2N) says`,
-      measured.scattered,
-    ),
+    asExpected("E9", ofManyGames, measured.scattered),
     related(measured),
   ];
 }
@@ -289,10 +275,6 @@ function related({ consecutive, furthest }: ErrorMeasurements): Finding {
 function publishedBits(): Finding {
   const entries = recomputed();
   const others = entries.filter(({ exact, published }) => exact !== published);
-  const differences = others.map(
-    ({ positions, chance, exact, published }) =>
-      `${exact} instead of ${published} for ${positions} positions and ${chance}`,
-  );
   return {
     id: "E1",
     claim: "Gillogly's table of bits needed",
@@ -300,7 +282,9 @@ function publishedBits(): Finding {
     verdict: grade(others.length === 0, others.length < entries.length),
     evidence: [
       `the published bits table holds: ${entries.length - others.length} of ${entries.length} entries agree`,
-      ...differences,
+      ...others.map(
+        (of) => `${of.exact} instead of ${of.published} for ${of.positions} positions and ${of.chance}`,
+      ),
     ].join("; "),
   };
 }
@@ -374,11 +358,7 @@ function wholeKeys({ all, wholeErrors }: ErrorMeasurements): Finding {
 }
 
 /** Whether measurements are near their expectations. */
-function asExpected(
-  id: string,
-  claim: string,
-  measurements: readonly Parameters<typeof deviations>[0][],
-): Finding {
+function asExpected(id: string, claim: string, measurements: readonly Counted[]): Finding {
   const all = measurements.map(deviations);
   const near = all.filter((off) => Math.abs(off) <= TOLERATED).length;
   const largest = all.reduce((most, off) => (Math.abs(off) > Math.abs(most) ? off : most), 0);
@@ -392,10 +372,8 @@ function asExpected(
 }
 
 /** A hundredth of the fewest positions is still a group; the most take 1.2 GiB. */
-const FEWEST = 100 * GROUP;
-const MOST = 10_000_000;
-const USUAL_POSITIONS = 1_000_000;
-const USUAL_SEED = 1;
+const [FEWEST, MOST] = [100 * GROUP, 10_000_000];
+const USUAL = { positions: 1_000_000, seed: 1 };
 
 export const errors = study({
   name: "errors",
@@ -403,14 +381,14 @@ export const errors = study({
   summary: "how often hash values and slots fail to tell positions apart",
   options: {
     positions: option(
-      USUAL_POSITIONS,
+      USUAL.positions,
       whole("N", "different positions", { min: FEWEST, max: MOST, step: FEWEST }),
     ),
-    seed: option(USUAL_SEED, whole("N", "seed of the random games", { max: 2 ** 32 - 1 })),
+    seed: option(USUAL.seed, whole("N", "seed of the random games", { max: 2 ** 32 - 1 })),
   },
   plan: ({ positions: most, seed }) => {
     const job = { kind: errorsKind, request: { seed, positions: [most / 100, most / 10, most] } };
-    const unusual = [most !== USUAL_POSITIONS && String(most), seed !== USUAL_SEED && `seed-${seed}`];
+    const unusual = [most !== USUAL.positions && String(most), seed !== USUAL.seed && `seed-${seed}`];
     return [
       {
         experiment: "errors",

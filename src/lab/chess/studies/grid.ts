@@ -2,7 +2,7 @@
 // games, or with other hash numbers. Intervals are made from these views.
 
 import { getOrInsertComputed } from "../../../base/lazy";
-import { mean } from "../../../base/statistics";
+import { mean, sum } from "../../../base/statistics";
 import type { SchemeName } from "../../../engine/types";
 import type { Job } from "../../frame/jobs/job";
 import type { Results } from "../../frame/jobs/run";
@@ -59,7 +59,12 @@ export interface Grid {
   readonly repetitions: Repetitions;
 }
 
-/** The names of the variants that have a table. */
+/** The names of the variants. */
+export function namesIn({ variants }: Grid): readonly string[] {
+  return variants.map(({ name }) => name);
+}
+
+/** The names of those that have a table. */
 export function tableNames({ variants }: Grid): readonly string[] {
   return variants.filter(({ changes }) => changes).map(({ name }) => name);
 }
@@ -105,10 +110,12 @@ type Run = Pick<Grid, "searcher" | "set"> & Pick<SearchRequest, "depth" | "table
 
 /** Number of searches as the studies count them, with the repetitions. */
 export function searchesOf(grid: Grid): number {
-  const { set, plies, sizes, variants, modes, repetitions } = grid;
-  const tables = tableNames(grid).length;
-  const eachSize = tables * modes.length * (sizes.length + repetitions.sizes.length * repetitions.seeds);
-  return set.positions.length * plies.length * (eachSize + variants.length - tables);
+  return sum(runsOf(grid).map((run) => run.set.positions.length * pliesOf(run, grid).length));
+}
+
+/** The numbers of plies that a run serves. With a table that keeps earlier results only searches to that very depth count. */
+function pliesOf({ depth, table }: Run, { plies }: Grid): readonly number[] {
+  return plies.filter((ply) => (servesGames(table) ? ply === depth : ply <= depth));
 }
 
 /** Each run once: see runAt. */
@@ -211,7 +218,6 @@ const FIRST_DRAW: View = { omitted: null, averaged: false, redrawn: null };
 
 /** The nodes of a grid's cells. A draw is a set of hash numbers. */
 export class GridNodes {
-  readonly grid: Grid;
   readonly #resultOf: Results;
   readonly #view: View;
   /** Of every draw of a run: they are needed again and again. */
@@ -222,8 +228,12 @@ export class GridNodes {
    */
   readonly #noiseSizes = new Map<number, number>();
 
-  constructor(grid: Grid, resultOf: Results, view = FIRST_DRAW, totals = new Map<Run, readonly Totals[]>()) {
-    this.grid = grid;
+  constructor(
+    readonly grid: Grid,
+    resultOf: Results,
+    view = FIRST_DRAW,
+    totals = new Map<Run, readonly Totals[]>(),
+  ) {
     this.#resultOf = resultOf;
     this.#view = view;
     this.#totals = totals;
@@ -291,12 +301,8 @@ export class GridNodes {
   /** A row for each position, run and number of plies. */
   data(): Data {
     const rows = runsOf(this.grid).flatMap((run) => {
-      const { depth, table } = run;
-      // With a table that keeps earlier results only searches to that very depth count.
-      const told = this.grid.plies.filter((ply) => (servesGames(table) ? ply === depth : ply <= depth));
-      return this.#records(run).flatMap((record, index) =>
-        told.map((ply): Row => ({ run, index, ply, record })),
-      );
+      const told = pliesOf(run, this.grid);
+      return this.#records(run).flatMap((record, index) => told.map((ply) => ({ run, index, ply, record })));
     });
     return dataOf(rows, COLUMNS);
   }

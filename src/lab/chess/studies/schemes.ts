@@ -14,6 +14,7 @@ import {
   type GridNodes,
   gridExperiment,
   NO_TABLE,
+  namesIn,
   repetitionsFor,
   schemeVariants,
   tableNames,
@@ -26,7 +27,7 @@ import { placesOf, rankingTable, rehashTables, schemeFigures, schemeTables, spre
 
 /** Two tables for each mode: nodes in thousands, and percentages that a table saves. */
 function publishedTables(nodes: GridNodes): readonly ResultTable[] {
-  const { set, sizes, plies, modes, variants } = nodes.grid;
+  const { set, sizes, plies, modes } = nodes.grid;
   const { positions, firstPly, noTable } = STUDY_1994;
   if (set.name !== STUDY_1994.set || !sizes.includes(positions)) return [];
   const known = plies.filter((ply) => noTable[ply - firstPly] !== undefined);
@@ -47,7 +48,7 @@ function publishedTables(nodes: GridNodes): readonly ResultTable[] {
       ),
       tableOf(
         `Thousands of nodes, published and ours, ${where}`,
-        variants.map(({ name }) => name),
+        namesIn(nodes.grid),
         columnsOf(known, "count", (name, ply) => [publishedNodes(name, mode, ply), ours(name, ply) / 1000]),
         `Published: ${STUDY_SOURCE}. Its program ordered and evaluated differently, so compare within a column.`,
       ),

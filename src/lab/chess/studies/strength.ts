@@ -30,15 +30,13 @@ import {
   ruleName,
 } from "../searchers/match";
 
-// The cells of the experiment: a rule against Aging, at one size of table, with one thread or two.
-
 /** The opponent of all rules: the engine's own rule. */
 const OPPONENT: PlayerRule = { scheme: "Aging" };
+const RULES = PLAYER_RULES.filter((rule) => ruleName(rule) !== ruleName(OPPONENT));
 
-interface Cell {
+/** A rule against Aging, at one size of table, with one thread each or two. */
+interface Cell extends Pick<MatchRequest, "positions" | "threads"> {
   readonly rule: PlayerRule;
-  readonly positions: number;
-  readonly threads: 1 | 2;
 }
 
 interface Plan {
@@ -53,10 +51,10 @@ interface Plan {
 }
 
 function cellsOf({ rules, sizes, sharedSize }: Plan): readonly Cell[] {
-  const single = sizes.flatMap((positions) => rules.map((rule): Cell => ({ rule, positions, threads: 1 })));
-  const shared =
-    sharedSize === null ? [] : rules.map((rule): Cell => ({ rule, positions: sharedSize, threads: 2 }));
-  return [...single, ...shared];
+  const cells = (positions: number, threads: 1 | 2) =>
+    rules.map((rule): Cell => ({ rule, positions, threads }));
+  const shared = sharedSize === null ? [] : cells(sharedSize, 2);
+  return [...sizes.flatMap((positions) => cells(positions, 1)), ...shared];
 }
 
 function jobOf(
@@ -69,11 +67,10 @@ function jobOf(
 
 type CellResult = ReturnType<typeof cellResult>;
 
-/** The games of a cell; lists are in the order of the book. */
+/** Lists are in the order of the book. */
 function cellResult(cell: Cell, { nodes, openings }: Plan, resultOf: Results) {
   const results = openings.map((opening) => resultOf(jobOf(cell, nodes, opening)));
   const games = results.flatMap(({ points }) => points);
-  /** Of the points, by pair. */
   const shares = results.map(({ points }) => mean(points));
   const count = (points: number) => games.filter((one) => one === points).length;
   const pressureOn = (efforts: readonly Effort[]) =>
@@ -83,8 +80,8 @@ function cellResult(cell: Cell, { nodes, openings }: Plan, resultOf: Results) {
   );
   return {
     ...cell,
+    name: ruleName(cell.rule),
     results,
-    /** Games of the rule. */
     won: count(1),
     drawn: count(0.5),
     lost: count(0),
@@ -100,43 +97,44 @@ function cellResult(cell: Cell, { nodes, openings }: Plan, resultOf: Results) {
   };
 }
 
-// Findings of the matches: whether a rule is better than Aging, and whether slots of four pay.
+// Findings.
 
 /** Games in every cell that a verdict needs: fewer leave intervals of more than ± 100 Elo. */
 const FEWEST_GAMES = 40;
 
 /** Elo of a rule over all table sizes. Its cells share their openings, so each opening counts once, by its mean. */
 function overSizes(results: readonly CellResult[], name: string): Estimate {
-  const cells = results.filter(({ rule }) => ruleName(rule) === name).map(({ shares }) => shares);
+  const cells = results.filter((one) => one.name === name).map(({ shares }) => shares);
   const [openings = []] = cells;
   return elo(openings.map((_, opening) => mean(cells.map((shares) => shares[opening] ?? Number.NaN))));
 }
 
 /**
- * `rules`: the names of all rules that the claim speaks about. Fewer can refute it, but not confirm it.
- * `needs`: what is missing without any result.
+ * `rules`: all that the claim speaks about. Fewer can refute it, but not confirm it. `needs`: what is missing without any result.
  */
 function judged(
   id: string,
   text: string,
-  rules: readonly string[],
+  rules: readonly PlayerRule[],
   all: readonly CellResult[],
-  needs = gamesOf(rules),
+  needs?: string,
 ): Finding {
-  const results = all.filter(({ rule }) => rules.includes(ruleName(rule)));
+  const claimed = rules.map(ruleName);
+  const gamesOf = (names: readonly string[]) => `games of ${names.join(", ")}`;
+  const results = all.filter(({ name }) => claimed.includes(name));
   const criterion =
     "Elo against Aging in the mean over the sizes: confirmed where every rule's whole 95% interval lies below 0, refuted where one rule's lies above, made wider for as many rules as there are (Bonferroni)";
   const claim = { id, claim: text, criterion };
-  if (results.length === 0) return leftOpen(claim, needs);
+  if (results.length === 0) return leftOpen(claim, needs ?? gamesOf(claimed));
   if (results.some(({ shares }) => 2 * shares.length < FEWEST_GAMES)) {
     return leftOpen(claim, `${FEWEST_GAMES} games in every cell`);
   }
-  const names = [...new Set(results.map(({ rule }) => ruleName(rule)))];
+  const names = [...new Set(results.map(({ name }) => name))];
   const means = names
     .map((name) => ({ name, elo: overSizes(results, name) }))
     .sort((a, b) => b.elo.value - a.elo.value);
   const weaker = allOf(means.map((one) => testAmong(names.length, one.elo, under(0))));
-  const missing = rules.filter((name) => !names.includes(name));
+  const missing = claimed.filter((name) => !names.includes(name));
   if (missing.length > 0 && weaker !== false) return leftOpen(claim, gamesOf(missing));
   return {
     ...claim,
@@ -145,32 +143,22 @@ function judged(
   };
 }
 
-function gamesOf(rules: readonly string[]): string {
-  return `games of ${rules.join(", ")}`;
-}
-
-/** `rules`: all that can play against Aging. */
-function findings(results: readonly CellResult[], rules: readonly PlayerRule[]): readonly Finding[] {
+function findings(results: readonly CellResult[]): readonly Finding[] {
   const single = results.filter(({ threads }) => threads === 1);
   const shared = results.filter(({ threads }) => threads === 2);
-  const schemes = rules.filter(({ slot }) => slot === undefined).map(ruleName);
-  const slots = rules.filter(({ slot }) => slot !== undefined).map(ruleName);
+  const schemes = RULES.filter(({ slot }) => slot === undefined);
+  const slots = RULES.filter(({ slot }) => slot !== undefined);
   const sizes = [...new Set(shared.map(({ positions }) => formatSize(positions)))];
   const where = sizes.length === 0 ? "" : ` (${sizes.join(", ")})`;
+  const inPairs = `With two threads on one table${where} Aging plays stronger than every other rule`;
   return [
     judged("M1", "Aging plays stronger than every other replacement scheme", schemes, single),
     judged("M2", "Slots of four entries play stronger than slots of two or one", slots, single),
-    judged(
-      "M3",
-      `With two threads on one table${where} Aging plays stronger than every other rule`,
-      rules.map(ruleName),
-      shared,
-      "games with two threads (--shared)",
-    ),
+    judged("M3", inPairs, RULES, shared, "games with two threads (--shared)"),
   ];
 }
 
-// Matches as tables, a figure and data.
+// Tables, a figure and data.
 
 const isHelped = ({ helperShare }: CellResult) => helperShare !== null;
 const HELPED: TableColumn<CellResult> = [
@@ -184,7 +172,7 @@ function resultTable(title: string, results: readonly CellResult[]): ResultTable
     title,
     [...results].sort((a, b) => a.positions - b.positions || b.elo.value - a.elo.value),
     [
-      ["rule", "text", ({ rule }) => ruleName(rule)],
+      ["rule", "text", ({ name }) => name],
       ["positions", "text", ({ positions }) => formatSize(positions)],
       ["stores per entry", "decimal2", ({ pressure }) => pressure],
       ["won", "count", ({ won }) => won],
@@ -199,12 +187,12 @@ function resultTable(title: string, results: readonly CellResult[]): ResultTable
   );
 }
 
-/** Elo against pressure, a curve for each rule. `id`: the figure's name. */
+/** Elo against pressure, a curve for each rule. */
 function eloFigure(id: string, results: readonly CellResult[]): readonly Figure[] {
   const single = results.filter(({ threads }) => threads === 1);
   const sizes = [...new Set(single.map(({ positions }) => positions))];
   if (sizes.length < 2) return [];
-  const names = [...new Set(single.map(({ rule }) => ruleName(rule)))];
+  const names = [...new Set(single.map(({ name }) => name))];
   const aging = sizes.map((size) =>
     mean(single.filter(({ positions }) => positions === size).map((one) => one.opponentPressure)),
   );
@@ -222,12 +210,10 @@ function eloFigure(id: string, results: readonly CellResult[]): readonly Figure[
           points: aging.toSorted((a, b) => a - b).map((x) => ({ x, y: 0 })),
           published: true,
         },
-        ...names.map((name) => ({
-          name,
-          points: byPressure
-            .filter(({ rule }) => ruleName(rule) === name)
-            .map(({ pressure, elo }) => pointOf(pressure, elo)),
-        })),
+        ...names.map((name) => {
+          const own = byPressure.filter((one) => one.name === name);
+          return { name, points: own.map(({ pressure, elo }) => pointOf(pressure, elo)) };
+        }),
       ],
       caption: "Above 0: stronger than Aging. Bars: 95% of pairs of games.",
     },
@@ -235,7 +221,7 @@ function eloFigure(id: string, results: readonly CellResult[]): readonly Figure[
 }
 
 interface Row {
-  readonly cell: Cell;
+  readonly cell: CellResult;
   /** Place in the book, from 0. */
   readonly opening: number;
   readonly result: MatchResult;
@@ -243,16 +229,14 @@ interface Row {
 
 /** A row for each pair: enough to compute every number of a cell again, with its interval. */
 const COLUMNS: DataColumns<Row> = {
-  rule: ({ cell }) => ruleName(cell.rule),
+  rule: ({ cell }) => cell.name,
   ...fieldsOf(({ cell }: Row) => cell, "threads", "positions"),
   opening: ({ opening }) => opening + 1,
   pointsAsWhite: ({ result }) => result.points[0],
   pointsAsBlack: ({ result }) => result.points[1],
   pliesAsWhite: ({ result }) => result.plies[0],
   pliesAsBlack: ({ result }) => result.plies[1],
-  searches: ({ result }) => result.player.searches,
-  stores: ({ result }) => result.player.stores,
-  helperNodes: ({ result }) => result.player.helperNodes ?? null,
+  ...fieldsOf(({ result }: Row) => result.player, "searches", "stores", "helperNodes"),
   agingSearches: ({ result }) => result.opponent.searches,
   agingStores: ({ result }) => result.opponent.stores,
   agingHelperNodes: ({ result }) => result.opponent.helperNodes ?? null,
@@ -263,7 +247,6 @@ const NAME = "strength";
 const MOST_GAMES = 2 * OPENINGS.length;
 const MOST_NODES = 10_000_000;
 
-const RULES = PLAYER_RULES.filter((rule) => ruleName(rule) !== ruleName(OPPONENT));
 const wordOf = ({ scheme, slot }: PlayerRule) => (slot === undefined ? scheme : `${scheme}-${slot}`);
 
 /** The run in docs/results: its document has the plain name. */
@@ -346,7 +329,7 @@ function experiment(plan: Plan): Experiment {
           ...(double?.length ? [resultTable("Two threads each, on one table", double)] : []),
         ],
         figures: eloFigure(setName("strength-by-pressure", ...unusual(plan)), results),
-        findings: findings(results, RULES),
+        findings: findings(results),
       };
     },
   };
