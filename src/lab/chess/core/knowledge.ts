@@ -45,7 +45,6 @@ import { COUNTS, Count, Form, Use, Worth } from "./numbers";
 
 let flags: i32 = 0;
 
-/** Whether a flag is set. */
 export function uses(flag: i32): bool {
   return (flags & flag) != 0;
 }
@@ -54,7 +53,6 @@ export function uses(flag: i32): bool {
 export let lineLength: i32 = 1;
 /** The worth of an entry, which the two-level schemes compare. */
 export let worth: i32 = 0;
-/** The form of the table. */
 export let form: i32 = 0;
 /** Address of the table's companion, which holds further data of entries; 0 = none. */
 export let companion: usize = 0;
@@ -122,7 +120,6 @@ function noteProbe(data: u64): u64 {
   return data;
 }
 
-/** The stored data of a position, 0 if there is none. */
 function probeNeighbours(key: u64): u64 {
   const at = findNeighbour(key);
   return noteProbe(at == 0 ? 0 : entryDataFor(at, key));
@@ -167,8 +164,6 @@ function storeInForm(key: u64, move: Move, score: i32, depth: i32, bound: i32, w
   writeEntry(at, key, worth, packData(kept, score, 0, depth, bound, 0, generation));
 }
 
-// Counts of events in a search.
-
 const counts: StaticArray<u64> = new StaticArray<u64>(COUNTS);
 
 /** One of the counts (Count) of the last search. */
@@ -185,7 +180,6 @@ export function clearCounts(): void {
   for (let which = 0; which < COUNTS; which++) counts[which] = 0;
 }
 
-/** Counts a usable score at a node with `depth` plies to search. */
 function noteUsable(depth: i32): void {
   countEvent(Count.Usable);
   if (depth > 0) countEvent(Count.InteriorUsable);
@@ -253,7 +247,6 @@ export function setProved(value: bool): void {
   proved = value && uses(Use.Draws);
 }
 
-/** The same for the value of an entry. */
 export function isProvedData(data: u64): bool {
   return dataDepth(data) == PROVED_DEPTH;
 }
@@ -354,7 +347,7 @@ function readBounds(key: u64, depth: i32, ply: i32): void {
 /** Most moves in a record. */
 const MOST: i32 = 4;
 
-/** Stores the moves after a stored move. */
+/** Stores the moves after the first of the line in `row`. */
 function storeLine(key: u64, row: usize): void {
   let line: u64 = 0;
   const length = min(min(rowLength(row), lineLength) - 1, MOST);
@@ -412,7 +405,7 @@ function fillNumbers(): void {
   }
 }
 
-/** Finds entry and lock of the current position. */
+/** Of the current position. */
 function locate(): void {
   let key = load<u64>(numberAt(SIDES + sideToMove()));
   for (let pieces = occupied(); pieces; pieces &= pieces - 1) {
@@ -454,7 +447,6 @@ function probeRival(): u64 {
   return noteProbe(isKnown ? data() : 0);
 }
 
-/** Stores a result of the current position by Rival's rule. */
 function storeRival(move: i32, score: i32, depth: i32, bound: i32): void {
   note(STORES);
   locate();
@@ -472,12 +464,9 @@ function storeRival(move: i32, score: i32, depth: i32, bound: i32): void {
   at.depth = depth as u8;
 }
 
-// The result of the last look-up. Copy it before another search.
-/** NO_MOVE when there is none. */
+// The result of the last look-up; these values where nothing is known. Copy it before another search.
 export let knownMove: Move = NO_MOVE;
-/** Lower bound of the value; −INFINITE if unknown. */
 export let knownLower: i32 = -INFINITE;
-/** Upper bound of the value; INFINITE if unknown. */
 export let knownUpper: i32 = INFINITE;
 
 /** A stored score relative to the root, at `ply`. */
@@ -490,7 +479,7 @@ function fromTable(score: i32, ply: i32): i32 {
 
 let lookUps: u32 = 0;
 
-/** The data of another position in the slot, 0 if there is none. */
+/** The data of another position, 0 if there is none. */
 function strangerIn(slot: Place, key: u64): u64 {
   const end = slotEnd(slot);
   for (let at = slot; at < end; at += ENTRY_SIZE) {
@@ -534,7 +523,6 @@ export function lookUp(depth: i32, ply: i32): u64 {
   return data;
 }
 
-/** The worth of the position, which the schemes compare. */
 function worthOf(key: u64, work: u64, ply: i32): u64 {
   if (worth == Worth.RootDistance) return (MAX_PLY - ply) as u64;
   return worth == Worth.Principal && isFlagged(key) ? FLAGGED_WORK : work;

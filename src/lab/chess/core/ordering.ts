@@ -36,11 +36,6 @@ function slot(move: Move): usize {
   return thread + HISTORY + ((((sideToMove() << 12) | fromTo(move)) as usize) << 1);
 }
 
-/** 0…32767. */
-function historyOf(move: Move): i32 {
-  return load<u16>(slot(move)) as i32;
-}
-
 export function creditMove(move: Move, depth: i32): void {
   const at = slot(move);
   const value = (load<u16>(at) as i32) + depth;
@@ -109,7 +104,7 @@ const STAGE_DONE: i32 = 6;
 
 let top: usize = 0;
 
-/** Empties the picker area; at the start of a search. */
+/** At the start of a search. */
 export function clearPickers(): void {
   top = thread + THREAD_PICKERS;
 }
@@ -120,10 +115,9 @@ export function openPicker(refutation: Move, tableMove: Move, quiets: bool): Pic
   const legal = tableMove != NO_MOVE && isLegal(tableMove);
   if (tableMove != NO_MOVE && !legal) note(ILLEGAL_MOVES);
   const first = usable(refutation, quiets) ? refutation : NO_MOVE;
-  const second = legal && tableMove != first && (quiets || isNoisy(tableMove)) ? tableMove : NO_MOVE;
   picker.stage = STAGE_FIRST;
   picker.first = first;
-  picker.second = second;
+  picker.second = legal && tableMove != first && (quiets || isNoisy(tableMove)) ? tableMove : NO_MOVE;
   picker.quiets = quiets;
   top = listOf(picker);
   return picker;
@@ -154,7 +148,7 @@ function fill(picker: Picker, noisy: bool): void {
   const end = noisy ? generate<Noisy>(start) : generate<Quiet>(start);
   for (let at = start; at < end; at += ENTRY) {
     const move = load<u16>(at) as i32;
-    store<i16>(at, noisy ? noisyRank(move) : historyOf(move), 2);
+    store<i16>(at, noisy ? noisyRank(move) : (load<u16>(slot(move)) as i32), 2);
   }
   picker.cursor = start;
   picker.end = end;

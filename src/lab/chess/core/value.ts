@@ -12,73 +12,49 @@ import {
   promotionType,
   toOf,
 } from "../../../engine/core/board/encoding/move";
-import {
-  BISHOP,
-  KING,
-  KNIGHT,
-  makePiece,
-  PAWN,
-  QUEEN,
-  ROOK,
-} from "../../../engine/core/board/encoding/piece";
+import { KING, makePiece, PAWN, ROOK } from "../../../engine/core/board/encoding/piece";
 import { castlingKingTarget, castlingRookTarget } from "../../../engine/core/board/moves/castling";
 import { make } from "../../../engine/core/board/moves/make";
 import { pieceOn, sideToMove } from "../../../engine/core/board/position/position";
 import { frame, VALUES } from "../../core/memory";
 
-/** Centipawns by piece type. */
-const MATERIAL: usize = memory.data<i16>([0, 100, 325, 325, 500, 900, 0]);
+// Centipawns by piece type: its material with the value of a corner square, and each step towards the centre.
+const CORNER: usize = memory.data<i16>([0, 100, 307, 317, 500, 900, 0]);
+const CENTRE: usize = memory.data<i16>([0, 0, 6, 4, 1, 2, -8]);
 /** Centipawns of a pawn by rank, from its owner's side. */
 const ADVANCE: usize = memory.data<i16>([0, 0, 2, 6, 12, 25, 50, 0]);
 
-/** 0 at the corners, 6 in the four squares of the middle. */
-function centrality(square: i32): i32 {
-  const file = square & 7;
-  const rank = square >> 3;
-  return min(file, 7 - file) + min(rank, 7 - rank);
+function entry(list: usize, index: i32): i32 {
+  return load<i16>(list + ((index as usize) << 1)) as i32;
 }
 
-/** Centipawns for standing on a square, for a white piece. */
-function squareValue(type: i32, square: i32): i32 {
-  const middle = centrality(square);
-  switch (type) {
-    case PAWN: {
-      const file = square & 7;
-      const central = min(file, 7 - file) == 3 ? 1 : 0;
-      const rank = square >> 3;
-      return (load<i16>(ADVANCE + ((rank as usize) << 1)) as i32) + central * 4 * rank;
-    }
-    case KNIGHT:
-      return 6 * middle - 18;
-    case BISHOP:
-      return 4 * middle - 8;
-    case ROOK:
-      return square >> 3 == 6 ? 15 : middle;
-    case QUEEN:
-      return 2 * middle;
-    default:
-      return -8 * middle;
-  }
+/** Centipawns of a white piece on a square. */
+function worthOn(type: i32, square: i32): i32 {
+  const file = min(square & 7, 7 - (square & 7));
+  const rank = square >> 3;
+  const corner = entry(CORNER, type);
+  if (type == PAWN) return corner + entry(ADVANCE, rank) + (file == 3 ? 4 * rank : 0);
+  if (type == ROOK && rank == 6) return corner + 15;
+  return corner + entry(CENTRE, type) * (file + min(rank, 7 - rank));
 }
 
 /** Fills the table of values; once per memory. */
 export function initValues(): void {
   for (let type = PAWN; type <= KING; type++) {
     for (let square = 0; square < 64; square++) {
-      const material = load<i16>(MATERIAL + ((type as usize) << 1)) as i32;
-      setValue(makePiece(0, type), square, material + squareValue(type, square));
-      setValue(makePiece(1, type), square, material + squareValue(type, square ^ 56));
+      store<i32>(placeOf(makePiece(0, type), square), worthOn(type, square));
+      store<i32>(placeOf(makePiece(1, type), square), worthOn(type, square ^ 56));
     }
   }
 }
 
-function setValue(piece: i32, square: i32, value: i32): void {
-  store<i32>(VALUES + ((((piece << 6) | square) as usize) << 2), value);
+function placeOf(piece: i32, square: i32): usize {
+  return VALUES + ((((piece << 6) | square) as usize) << 2);
 }
 
 /** Centipawns a piece is worth to its owner on a square. */
 function pieceValue(piece: i32, square: i32): i32 {
-  return load<i32>(VALUES + ((((piece << 6) | square) as usize) << 2));
+  return load<i32>(placeOf(piece, square));
 }
 
 /** Gain of a legal move for the side to move, centipawns. */
