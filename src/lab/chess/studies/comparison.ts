@@ -14,12 +14,10 @@ import { depth, ofSet, seedCount, seeds, sets } from "./options";
 import { SHOWN_SIZE, THESIS_SOURCE } from "./published";
 import { nodeTable, placeText, rehashTables } from "./tables";
 
-/** A claim, and its judgement under the conditions of the study. */
 export interface JudgedClaim extends Claim {
   readonly judge: () => Judgement;
 }
 
-/** A study that compares variants, to one number of plies. */
 interface Comparison {
   readonly name: string;
   readonly summary: string;
@@ -33,9 +31,8 @@ interface Comparison {
   readonly seeds?: number;
   /** Judges one size alone, SHOWN_SIZE, and repeats only it with other hash numbers; absent: all sizes of the plan. */
   readonly atShownSize?: true;
-  /** Heading of the column of variants. */
+  /** Of the column of variants. */
   readonly heading: string;
-  /** Title of the document, followed by the set's. */
   readonly title: string;
   /** Continues "Searches to 7 plies by the reference searcher". */
   readonly description: string;
@@ -45,9 +42,8 @@ interface Comparison {
   readonly unpublished?: string;
   /** Title of the figure. */
   readonly figure: string;
-  /** Of the figure; absent: "The less, the better." */
+  /** Absent: "The less, the better." */
   readonly caption?: string;
-  /** Further tables. */
   readonly tables?: (nodes: GridNodes) => readonly ResultTable[];
   readonly claims: (nodes: GridNodes) => readonly JudgedClaim[];
 }

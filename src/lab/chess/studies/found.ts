@@ -9,7 +9,6 @@ import { finite, pointOf, type TableColumn, tableOf } from "../../frame/output/c
 import type { Figure, Finding, ResultTable } from "../../frame/output/results";
 import type { Estimate } from "../../frame/statistics/statistics";
 import { type Experiment, study } from "../../frame/study";
-import type { PositionSet } from "../positions/sets";
 import type { MOVE_COUNTS, SearchEvents } from "../searchers/searchers";
 import { type Grid, gridExperiment, repetitionsFor, schemeVariants } from "./grid";
 import { asSearched, ofSet, plies, seeds, sets } from "./options";
@@ -24,6 +23,10 @@ type Share = readonly [title: string, part: Count, whole: Count];
 const hitsIn: Count = ({ hits }) => hits;
 const usableIn: Count = ({ usable = 0 }) => usable;
 const cutsIn: Count = ({ cuts: { upper, lower, exact } }) => upper + lower + exact;
+const interiorOf =
+  (which: "cuts" | "usable"): Count =>
+  ({ interior }) =>
+    interior?.[which] ?? 0;
 const movesIn =
   (which: (typeof MOVE_COUNTS)[number]): Count =>
   ({ moves }) =>
@@ -37,11 +40,7 @@ const SHARES: readonly Share[] = [
   CUTTING,
   ["of found: deep enough", usableIn, hitsIn],
   ["of deep enough: value ends the search", cutsIn, usableIn],
-  [
-    "the same at interior nodes",
-    ({ interior }) => interior?.cuts ?? 0,
-    ({ interior }) => interior?.usable ?? 0,
-  ],
+  ["the same at interior nodes", interiorOf("cuts"), interiorOf("usable")],
   ["results stored, of all nodes", ({ stores }) => stores, (_, nodes) => nodes],
   ["of nodes searched: have a move", movesIn("withMove"), movesIn("expanded")],
   ["need no other move", movesIn("byTableMove"), movesIn("expanded")],
@@ -70,12 +69,11 @@ export const found = study({
 });
 
 function experiment(grid: Grid): Experiment {
-  const { set, plies: all } = grid;
   const words = {
     experiment: NAME,
-    title: `Positions found: ${set.title}`,
+    title: `Positions found: ${grid.set.title}`,
     description:
-      `Searches to ${all.join(", ")} plies by the reference searcher with a table of ${formatSize(SHOWN_SIZE)} positions ` +
+      `Searches to ${grid.plies.join(", ")} plies by the reference searcher with a table of ${formatSize(SHOWN_SIZE)} positions ` +
       "(TwoBig1, time stamping). Every look-up counts, those at leaves and in quiescence too, where any depth suffices; " +
       "the moves are those of interior nodes.",
   };
@@ -88,19 +86,19 @@ function experiment(grid: Grid): Experiment {
         return (100 * total(part)) / total(whole);
       });
     return {
-      tables: [sharesTable(set, all, shareAt)],
-      figures: sharesFigure(set, all, shareAt),
-      findings: [ofSet(cutting(set, all, shareAt), set)],
+      tables: [sharesTable(grid, shareAt)],
+      figures: sharesFigure(grid, shareAt),
+      findings: [ofSet(cutting(grid, shareAt), grid.set)],
     };
   });
 }
 
 type ShareAt = (ply: number, share: Share) => Estimate;
 
-function sharesTable(set: PositionSet, all: readonly number[], shareAt: ShareAt): ResultTable {
+function sharesTable({ set, plies }: Grid, shareAt: ShareAt): ResultTable {
   return tableOf(
     `Positions found in a table of ${formatSize(SHOWN_SIZE)}, ${set.title}`,
-    all,
+    plies,
     [
       ["ply", "count", (ply) => ply],
       ...SHARES.map(
@@ -113,8 +111,8 @@ function sharesTable(set: PositionSet, all: readonly number[], shareAt: ShareAt)
   );
 }
 
-function sharesFigure(set: PositionSet, all: readonly number[], shareAt: ShareAt): readonly Figure[] {
-  if (all.length < 2) return [];
+function sharesFigure({ set, plies }: Grid, shareAt: ShareAt): readonly Figure[] {
+  if (plies.length < 2) return [];
   return [
     {
       id: `${NAME}-${set.name}`,
@@ -124,26 +122,25 @@ function sharesFigure(set: PositionSet, all: readonly number[], shareAt: ShareAt
       xLog2: false,
       curves: [FOUND, CUTTING].map((share) => ({
         name: share[0],
-        points: all.map((ply) => pointOf(ply, shareAt(ply, share))),
+        points: plies.map((ply) => pointOf(ply, shareAt(ply, share))),
       })),
       caption: "Bars: 95% confidence, over games or, of a single one, over hash numbers.",
     },
   ];
 }
 
-function cutting(set: PositionSet, all: readonly number[], shareAt: ShareAt): Finding {
+function cutting({ set, plies }: Grid, shareAt: ShareAt): Finding {
   const [, last] = set.plies;
   const claim = {
     id: "5e",
     claim: `Whenever a position is found, its value ends the search of its node in about ${CUTTING_SHARE}% of cases`,
     criterion: `from 40% to 60% of all positions found at ${quantity(last, "ply", "plies")} and ${formatSize(SHOWN_SIZE)}; partly: from 30% to 70%`,
   };
-  if (!all.includes(last)) return leftOpen(claim, `searches to ${last} plies`);
+  if (!plies.includes(last)) return leftOpen(claim, `searches to ${last} plies`);
   const share = shareAt(last, CUTTING);
-  const others = all.map((ply) => `${ply} ply ${percent(shareAt(ply, CUTTING))}`);
   return {
     ...claim,
     verdict: grade(inside(40, 60)(share), inside(30, 70)(share)),
-    evidence: others.join(", "),
+    evidence: plies.map((ply) => `${ply} ply ${percent(shareAt(ply, CUTTING))}`).join(", "),
   };
 }

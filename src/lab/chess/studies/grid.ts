@@ -32,7 +32,7 @@ import {
   type TableSetup,
   USUAL_TABLE,
 } from "../searchers/searchers";
-import { type Mode, USUAL_SEEDS } from "./options";
+import { type Mode, range, USUAL_SEEDS } from "./options";
 
 export const NO_TABLE = "no table";
 
@@ -47,7 +47,6 @@ export function schemeVariants(schemes: readonly SchemeName[]): readonly Variant
   return schemes.map((scheme) => ({ name: scheme, changes: { scheme } }));
 }
 
-/** The dimensions of the grid. */
 export interface Grid {
   readonly searcher: ChessSearcher;
   readonly set: PositionSet;
@@ -59,12 +58,11 @@ export interface Grid {
   readonly repetitions: Repetitions;
 }
 
-/** The names of the variants. */
 export function namesIn({ variants }: Grid): readonly string[] {
   return variants.map(({ name }) => name);
 }
 
-/** The names of those that have a table. */
+/** Of the variants that have a table. */
 export function tableNames({ variants }: Grid): readonly string[] {
   return variants.filter(({ changes }) => changes).map(({ name }) => name);
 }
@@ -159,21 +157,15 @@ const knownRuns = new WeakMap<Grid, Map<string, Run>>();
 function drawsOf(run: Run, { seeds, sizes }: Repetitions): readonly Run[] {
   const { table } = run;
   if (!table || !sizes.includes(table.positions)) return [run];
-  return [
-    run,
-    ...Array.from({ length: seeds }, (_, index) => ({
-      ...run,
-      table: { ...table, seed: (table.seed ?? 0) + index + 1 },
-    })),
-  ];
+  const { seed = 0 } = table;
+  return [run, ...range(1, seeds).map((further) => ({ ...run, table: { ...table, seed: seed + further } }))];
 }
 
 /** A job for each position, or for each game where its positions share a table. */
 export function jobsOf({ set, ...run }: Run): readonly Job<SearchRequest, SearchResult>[] {
   const { name, phase, positions } = set;
-  const isShared = servesGames(run.table);
   const starts = positions.flatMap(({ game }, index) =>
-    !isShared || game !== positions[index - 1]?.game ? [index] : [],
+    servesGames(run.table) && game === positions[index - 1]?.game ? [] : [index],
   );
   return starts.map((first, index) => ({
     kind: search,
@@ -185,7 +177,6 @@ export function gridJobs(grid: Grid): readonly Job[] {
   return runsOf(grid).flatMap(jobsOf);
 }
 
-/** The experiment of the searches of one grid. */
 export function gridExperiment(
   grid: Grid,
   words: Pick<Experiment, "experiment" | "title" | "description">,
@@ -252,7 +243,6 @@ export class GridNodes {
     return (own * (others[redrawn.draw] ?? Number.NaN)) / geometricMean(others);
   }
 
-  /** Mean over some variants. */
   meanOver(names: readonly string[], cell: Omit<GridCell, "name">): number {
     return mean(names.map((name) => this.at({ ...cell, name })));
   }
@@ -298,7 +288,6 @@ export class GridNodes {
     );
   }
 
-  /** A row for each position, run and number of plies. */
   data(): Data {
     const rows = runsOf(this.grid).flatMap((run) => {
       const told = pliesOf(run, this.grid);
@@ -373,7 +362,7 @@ export class GridNodes {
     const { seeds } = this.grid.repetitions;
     const variances = new Map<number, number>();
     for (const [size, repeatedSize] of noiseSizes) {
-      const values = Array.from({ length: seeds + 1 }, (_, draw) => measure({ size, draw }));
+      const values = range(0, seeds).map((draw) => measure({ size, draw }));
       // A number that is the mean of its draws scatters less.
       const spread = sampleSpread(values, repeatedSize === size);
       if (spread) variances.set(repeatedSize, (variances.get(repeatedSize) ?? 0) + spread.variance);
@@ -392,8 +381,7 @@ function atPly(ply: number, numbers: readonly number[]): number {
   return numbers[Math.min(ply, numbers.length) - 1] ?? 0;
 }
 
-// The data of every experiment with searches: a row for each position, run and number of plies.
-
+/** Of the data: a row for each position, run and number of plies. */
 interface Row {
   readonly run: Run;
   /** Place in the set, from 0. */

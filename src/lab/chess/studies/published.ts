@@ -7,40 +7,36 @@ import type { Phase } from "../positions/sets";
 export const STUDY_SOURCE = "Breuker, Uiterwijk, van den Herik 1994";
 export const THESIS_SOURCE = "Breuker 1998, chapter 2";
 
-/** A table of the study; rows by scheme, in each a number for every ply from `firstPly` on. */
-interface PublishedNodes {
-  readonly set: string;
-  readonly positions: number;
-  readonly firstPly: number;
-  readonly noTable: readonly number[];
-  readonly clearing: Readonly<Record<string, readonly number[]>>;
-  readonly stamping: Readonly<Record<string, readonly number[]>>;
-}
-
 /** Nodes in thousands at 3, 4, 5, 6, 7, 8 ply: 18 Kasparov–Short positions, 1024K positions. */
-export const STUDY_1994: PublishedNodes = {
+type NodesByScheme = Readonly<Record<string, readonly number[]>>;
+
+const CLEARING: NodesByScheme = {
+  TwoBig1: [194, 897, 2791, 12591, 40161, 191687],
+  TwoDeep: [194, 897, 2791, 12507, 39596, 185354],
+  Big1: [194, 907, 2788, 12568, 40324, 197502],
+  BigAll: [194, 907, 2788, 12542, 40478, 197377],
+  Deep: [194, 899, 2816, 13206, 40916, 196826],
+  New: [194, 899, 2816, 12702, 39634, 214693],
+  Old: [194, 931, 2798, 12897, 40116, 202986],
+};
+
+const STAMPING: NodesByScheme = {
+  TwoBig1: [191, 915, 2738, 12296, 38062, 180187],
+  TwoDeep: [191, 915, 2738, 11989, 38514, 191747],
+  Big1: [191, 914, 2764, 12327, 38357, 197978],
+  BigAll: [191, 914, 2792, 11822, 39985, 197573],
+  Deep: [191, 907, 2753, 11887, 39622, 195008],
+  New: [191, 907, 2753, 12112, 40656, 202209],
+  Old: [191, 934, 2777, 11926, 39580, 205200],
+};
+
+export const STUDY_1994 = {
   set: "short",
   positions: 1024 * K,
   firstPly: 3,
   noTable: [185, 1083, 3847, 23573, 96969, 610696],
-  clearing: {
-    TwoBig1: [194, 897, 2791, 12591, 40161, 191687],
-    TwoDeep: [194, 897, 2791, 12507, 39596, 185354],
-    Big1: [194, 907, 2788, 12568, 40324, 197502],
-    BigAll: [194, 907, 2788, 12542, 40478, 197377],
-    Deep: [194, 899, 2816, 13206, 40916, 196826],
-    New: [194, 899, 2816, 12702, 39634, 214693],
-    Old: [194, 931, 2798, 12897, 40116, 202986],
-  },
-  stamping: {
-    TwoBig1: [191, 915, 2738, 12296, 38062, 180187],
-    TwoDeep: [191, 915, 2738, 11989, 38514, 191747],
-    Big1: [191, 914, 2764, 12327, 38357, 197978],
-    BigAll: [191, 914, 2792, 11822, 39985, 197573],
-    Deep: [191, 907, 2753, 11887, 39622, 195008],
-    New: [191, 907, 2753, 12112, 40656, 202209],
-    Old: [191, 934, 2777, 11926, 39580, 205200],
-  },
+  clearing: CLEARING,
+  stamping: STAMPING,
 };
 
 /** Places of the schemes by the thesis; equals share one. */
