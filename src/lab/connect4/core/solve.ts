@@ -7,24 +7,7 @@ import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, dataEval, dataScore } from "../.
 import { openStatistics } from "../../../engine/core/tt/statistics";
 import { creditedWork, enterTable, noteCut, probe, storeResult } from "../../../engine/core/tt/table";
 import { clearNodes, countNode, nodes } from "../../core/nodes";
-import {
-  BOARD,
-  bestLater,
-  COLUMNS,
-  claimevenLimit,
-  columnSquares,
-  HEIGHT,
-  lineSquares,
-  lossScore,
-  plainKey,
-  playable,
-  SQUARES,
-  safeMoves,
-  squaresAbove,
-  tableKey,
-  winningSquares,
-  winScore,
-} from "./board";
+import * as board from "./board";
 
 // The table of the tutorial's seventh part: 64 MB of entries of eight bytes, a key of 56 bits above a value of 8, 0 = none.
 // Every store replaces the old entry. Entries have no room for the data that replacement schemes compare.
@@ -93,7 +76,7 @@ function listAt(stones: i32): usize {
  * it, `ownThreats` = the winning squares before it; `idle` squares stay empty.
  */
 function listed(move: u64, mask: u64, wins: u64, ownThreats: u64, idle: u64): u64 {
-  const reach = playable(mask | move);
+  const reach = board.playable(mask | move);
   const next = wins & reach;
   // The opponent can take one of two squares, and of two above each other only the lower.
   if ((next & (next - 1)) | ((next << 1) & wins)) return 0;
@@ -101,7 +84,7 @@ function listed(move: u64, mask: u64, wins: u64, ownThreats: u64, idle: u64): u6
   const lasting = popcnt(wins & ~reach & ~idle);
   const given: u64 = ((move << 1) & ownThreats) != 0 ? 2 : 0;
   const worth = LEAST_WORTH + 2 * lasting + (next != 0 ? 1 : 0) - given;
-  const centrality = load<u8>(CENTRALITY + ((ctz(move) / HEIGHT) as usize)) as u64;
+  const centrality = load<u8>(CENTRALITY + ((ctz(move) / board.HEIGHT) as usize)) as u64;
   return (worth << WORTH_SHIFT) | (centrality << CENTRALITY_SHIFT) | move;
 }
 
@@ -112,15 +95,15 @@ function listed(move: u64, mask: u64, wins: u64, ownThreats: u64, idle: u64): u6
 function listMoves(own: u64, mask: u64, moves: u64, stones: i32, threats: u64, ownThreats: u64): i32 {
   const list = listAt(stones);
   // The opponent wins before either side reaches the square.
-  const idle = squaresAbove(threats);
-  const empty = BOARD ^ mask;
+  const idle = board.squaresAbove(threats);
+  const empty = board.BOARD ^ mask;
   let at = list;
   let rest = moves;
   while (rest != 0) {
     const first = rest & -rest;
     const second = (rest ^ first) & -(rest ^ first);
     rest ^= first | second;
-    const lines = lineSquares(own | first, own | second);
+    const lines = board.lineSquares(own | first, own | second);
     const wins = (i64x2.extract_lane(lines, 0) as u64) & empty & ~first;
     const move = listed(first, mask, wins, ownThreats, idle);
     if (move == 0) return WINS;
@@ -182,12 +165,12 @@ const VALUE_OFFSET: i32 = 19;
  */
 function searchPart7<Table>(own: u64, mask: u64, stones: i32, alpha: i32, beta: i32): i32 {
   countNode();
-  if (stones == SQUARES) return 0;
-  const free = playable(mask);
-  if (winningSquares(own, mask) & free) return winScore(stones);
+  if (stones == board.SQUARES) return 0;
+  const free = board.playable(mask);
+  if (board.winningSquares(own, mask) & free) return board.winScore(stones);
 
-  const key = isSmall<Table>() ? plainKey(own, mask) : tableKey(own, mask);
-  let most = bestLater(stones);
+  const key = isSmall<Table>() ? board.plainKey(own, mask) : board.tableKey(own, mask);
+  let most = board.bestLater(stones);
   let data: u64 = 0;
   if (isSmall<Table>()) {
     const value = smallTableValue(key);
@@ -206,8 +189,8 @@ function searchPart7<Table>(own: u64, mask: u64, stones: i32, alpha: i32, beta: 
 
   const workBefore = isSmall<Table>() ? 0 : nodes + creditedWork;
   let bestNumber = 0;
-  for (let number = 0; number < COLUMNS; number++) {
-    const move = free & columnSquares(load<u8>(CENTRAL + (number as usize)) as i32);
+  for (let number = 0; number < board.COLUMNS; number++) {
+    const move = free & board.columnSquares(load<u8>(CENTRAL + (number as usize)) as i32);
     if (move == 0) continue;
     const score = -searchPart7<Table>(own ^ mask, mask | move, stones + 1, -beta, -alpha);
     if (score >= beta) return score;
@@ -221,7 +204,7 @@ function searchPart7<Table>(own: u64, mask: u64, stones: i32, alpha: i32, beta: 
     storeSmall(key, alpha + VALUE_OFFSET);
   } else {
     const work = nodes + creditedWork - workBefore + 1;
-    storeResult(key, NO_MOVE, alpha, 0, SQUARES - stones, BOUND_UPPER, 0, work, bestNumber);
+    storeResult(key, NO_MOVE, alpha, 0, board.SQUARES - stones, BOUND_UPPER, 0, work, bestNumber);
   }
   return alpha;
 }
@@ -235,7 +218,7 @@ const CHILDREN_FIRST: i32 = 18;
 /** A stored bound of a listed move that is at least beta; otherwise a number below beta. */
 function storedChild(own: u64, mask: u64, stones: i32, count: i32, beta: i32): i32 {
   for (let number = 0; number < count; number++) {
-    const key = tableKey(own ^ mask, mask | listedMove(stones, number));
+    const key = board.tableKey(own ^ mask, mask | listedMove(stones, number));
     const data = probe(key);
     if (data != 0 && -dataEval(data) >= beta) {
       noteCut(key, data);
@@ -251,23 +234,23 @@ function storedChild(own: u64, mask: u64, stones: i32, count: i32, beta: i32): i
  */
 function searchFull(own: u64, mask: u64, stones: i32, beta: i32): i32 {
   countNode();
-  const lines = lineSquares(own ^ mask, own);
-  const threats = (i64x2.extract_lane(lines, 0) as u64) & (BOARD ^ mask);
-  const moves = safeMoves(mask, threats);
-  if (moves == 0) return lossScore(stones);
+  const lines = board.lineSquares(own ^ mask, own);
+  const threats = (i64x2.extract_lane(lines, 0) as u64) & (board.BOARD ^ mask);
+  const moves = board.safeMoves(mask, threats);
+  if (moves == 0) return board.lossScore(stones);
   // The last two stones cannot decide the game.
-  if (stones >= SQUARES - 2) return 0;
-  let lower = lossScore(stones + 2);
+  if (stones >= board.SQUARES - 2) return 0;
+  let lower = board.lossScore(stones + 2);
   if (lower >= beta) return lower;
-  let upper = bestLater(stones);
+  let upper = board.bestLater(stones);
   if (upper < beta) return upper;
   if (beta >= 0) {
-    upper = claimevenLimit(own, mask, stones);
+    upper = board.claimevenLimit(own, mask, stones);
     if (upper < beta) return upper;
   }
   if ((moves & (moves - 1)) == 0) return -searchFull(own ^ mask, mask | moves, stones + 1, 1 - beta);
 
-  const key = tableKey(own, mask);
+  const key = board.tableKey(own, mask);
   const data = probe(key);
   if (data != 0) {
     lower = dataScore(data);
@@ -277,16 +260,16 @@ function searchFull(own: u64, mask: u64, stones: i32, beta: i32): i32 {
       return lower >= beta ? lower : upper;
     }
   }
-  const ownThreats = (i64x2.extract_lane(lines, 1) as u64) & (BOARD ^ mask);
+  const ownThreats = (i64x2.extract_lane(lines, 1) as u64) & (board.BOARD ^ mask);
   const count = listMoves(own, mask, moves, stones, threats, ownThreats);
-  if (count == WINS) return bestLater(stones);
+  if (count == WINS) return board.bestLater(stones);
   if (stones < CHILDREN_FIRST) {
     const stored = storedChild(own, mask, stones, count, beta);
     if (stored >= beta) return stored;
   }
 
   const workBefore = nodes + creditedWork;
-  let best = -SQUARES;
+  let best = -board.SQUARES;
   let bestNumber = 0;
   for (let number = 0; number < count && best < beta; number++) {
     const score = -searchFull(own ^ mask, mask | sortedMove(stones, number, count), stones + 1, 1 - beta);
@@ -299,7 +282,7 @@ function searchFull(own: u64, mask: u64, stones: i32, beta: i32): i32 {
   else upper = min(upper, best);
   const bound = lower == upper ? BOUND_EXACT : best >= beta ? BOUND_LOWER : BOUND_UPPER;
   const work = nodes + creditedWork - workBefore + 1;
-  storeResult(key, NO_MOVE, lower, upper, SQUARES - stones, bound, 0, work, bestNumber);
+  storeResult(key, NO_MOVE, lower, upper, board.SQUARES - stones, bound, 0, work, bestNumber);
   return best;
 }
 
@@ -321,10 +304,10 @@ function part7(own: u64, mask: u64, alpha: i32, beta: i32): i32 {
 /** The full solver for any position: a bound of the score, at least `beta` if the score is, otherwise less. */
 function full(own: u64, mask: u64, beta: i32): i32 {
   const stones = popcnt(mask) as i32;
-  const wins = winningSquares(own, mask) & playable(mask);
-  if (stones < SQUARES && wins == 0) return searchFull(own, mask, stones, beta);
+  const wins = board.winningSquares(own, mask) & board.playable(mask);
+  if (stones < board.SQUARES && wins == 0) return searchFull(own, mask, stones, beta);
   countNode();
-  return wins ? winScore(stones) : 0;
+  return wins ? board.winScore(stones) : 0;
 }
 
 /** Narrows the range of scores to one score. */
@@ -342,7 +325,7 @@ function narrow(own: u64, mask: u64, lowest: i32, highest: i32): i32 {
 }
 
 function lowestScore(stones: i32): i32 {
-  return isWeak ? -1 : lossScore(stones);
+  return isWeak ? -1 : board.lossScore(stones);
 }
 
 /**
@@ -360,7 +343,7 @@ export function solveFour(own: u64, mask: u64, weak: bool, withFull: bool, small
   clearNodes();
   const stones = popcnt(mask) as i32;
   const lowest = lowestScore(stones);
-  const highest = weak ? 1 : winScore(stones);
+  const highest = weak ? 1 : board.winScore(stones);
   const score = withFull ? narrow(own, mask, lowest, highest) : part7(own, mask, lowest, highest);
   return max(lowest, min(highest, score));
 }
@@ -370,13 +353,13 @@ export function bestColumns(found: i32): i32 {
   const own = rootOwn;
   const mask = rootMask;
   const stones = popcnt(mask) as i32;
-  const free = playable(mask);
-  const wins = winningSquares(own, mask) & free;
+  const free = board.playable(mask);
+  const wins = board.winningSquares(own, mask) & free;
   // The lowest score cannot get worse; and a weak solve ignores the length of the game.
   const isLowest = found == lowestScore(stones);
   let columns = 0;
-  for (let column = 0; column < COLUMNS; column++) {
-    const move = free & columnSquares(column);
+  for (let column = 0; column < board.COLUMNS; column++) {
+    const move = free & board.columnSquares(column);
     if (move == 0) continue;
     if (isLowest || (move & wins) != 0 || keepsScore(own ^ mask, mask | move, found)) columns |= 1 << column;
   }

@@ -23,7 +23,7 @@ export let rows: i32 = 0;
 /** Width of the frame: squares from a square to the one below it. */
 export let width: u64 = 0;
 /** All squares. */
-export let board: u64 = 0;
+export let whole: u64 = 0;
 /** Squares that are empty at the start. */
 export let emptyAtStart: u64 = 0;
 /** All squares without the first column, and without the last column. */
@@ -42,12 +42,12 @@ export function openBoard(rowCount: i32, columns: i32, frame: i32, occupiedAtSta
   const row = ((1 as u64) << length) - 1;
   let occupied = occupiedAtStart;
   let firsts: u64 = 0;
-  board = 0;
+  whole = 0;
   emptyAtStart = 0;
   for (let index = 0; index < rows; index++) {
     const at = (index as u64) * width;
     firsts |= (1 as u64) << at;
-    board |= row << at;
+    whole |= row << at;
     emptyAtStart |= (row & ~occupied) << at;
     occupied >>= length;
   }

@@ -2,7 +2,7 @@
 // sides exchanged. Boards lie in a frame of 8 columns, or of 9 columns for boards with 9; only a frame of 8 can be turned.
 import { thread } from "../../../engine/core/board/position/position";
 import { mixed, pieceKey } from "../../../engine/core/board/position/zobrist";
-import { board, DOMINO_KEYS, dominoes, Horizontal, isVertical, rows, stride, Vertical, width } from "./board";
+import { DOMINO_KEYS, dominoes, Horizontal, isVertical, rows, stride, Vertical, whole, width } from "./board";
 
 // Hash keys: the XOR of one random number per occupied square. The side to move needs no number, because it follows from the
 // number of dominoes. A position has four keys, one for itself and three for its mirror images, all updated move by move.
@@ -27,7 +27,7 @@ export function dominoKeys<Side>(square: i32): usize {
 }
 
 function fill<Side>(): void {
-  for (let left = dominoes<Side>(board); left != 0; left &= left - 1) {
+  for (let left = dominoes<Side>(whole); left != 0; left &= left - 1) {
     const square = ctz(left) as i32;
     const second = square + (stride<Side>() as i32);
     const at = dominoKeys<Side>(square);

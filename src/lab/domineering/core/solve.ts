@@ -4,26 +4,7 @@ import { BOUND_EXACT, dataEval, dataScore } from "../../../engine/core/tt/entry"
 import { openStatistics } from "../../../engine/core/tt/statistics";
 import { creditedWork, enterTable, noteCut, probe, storeResult } from "../../../engine/core/tt/table";
 import { clearNodes, countNode, nodes } from "../../core/nodes";
-import {
-  board,
-  emptyAtStart,
-  Horizontal,
-  hopeful,
-  openBoard,
-  order0,
-  order1,
-  order2,
-  order3,
-  otherReal,
-  otherSafe,
-  ownReal,
-  ownSafe,
-  rate,
-  stride,
-  strongest,
-  Vertical,
-  wins,
-} from "./board";
+import * as board from "./board";
 import { bound, contested, mean, reserve, settle, temperature, UNIT, useStrips } from "./bounds";
 import { canonicalKey, dominoKeys, keyOf, openKeys } from "./keys";
 
@@ -58,23 +39,23 @@ function solve<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64,
   const workBefore = nodes + creditedWork;
   const deepestBefore = deepest;
   deepest = ply;
-  rate<Own, Other>(empty);
-  value = wins(0) ? WIN : LOSS;
+  board.rate<Own, Other>(empty);
+  value = board.wins(0) ? WIN : LOSS;
   let number = 0;
-  let left = hopeful(0);
-  const digit0 = order0;
-  const digit1 = order1;
-  const digit2 = order2;
-  const digit3 = order3;
+  let left = board.hopeful(0);
+  const digit0 = board.order0;
+  const digit1 = board.order1;
+  const digit2 = board.order2;
+  const digit3 = board.order3;
   while (left != 0 && value == LOSS) {
-    let best = strongest(left, digit0, digit1, digit2, digit3);
+    let best = board.strongest(left, digit0, digit1, digit2, digit3);
     left ^= best;
     for (; best != 0; best &= best - 1) {
       number++;
       const first = best & -best;
       const at = dominoKeys<Own>(ctz(best) as i32);
       value = -solve<Other, Own>(
-        empty ^ first ^ (first << stride<Own>()),
+        empty ^ first ^ (first << board.stride<Own>()),
         ply + 1,
         key ^ load<u64>(at),
         key1 ^ load<u64>(at, 8),
@@ -94,7 +75,7 @@ function solve<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64,
 function open(rows: i32, columns: i32, frame: i32, occupied: u64): void {
   enterTable();
   openStatistics();
-  openBoard(rows, columns, frame, occupied);
+  board.openBoard(rows, columns, frame, occupied);
   clearNodes();
   deepest = 0;
 }
@@ -103,14 +84,14 @@ function open(rows: i32, columns: i32, frame: i32, occupied: u64): void {
 export function solveDomi(rows: i32, columns: i32, horizontalBegins: bool, occupied: u64): i32 {
   open(rows, columns, columns, occupied);
   openKeys();
-  const empty = emptyAtStart;
-  const key = keyOf(board & ~empty, 0);
-  const key1 = keyOf(board & ~empty, 1);
-  const key2 = keyOf(board & ~empty, 2);
-  const key3 = keyOf(board & ~empty, 3);
+  const empty = board.emptyAtStart;
+  const key = keyOf(board.whole & ~empty, 0);
+  const key1 = keyOf(board.whole & ~empty, 1);
+  const key2 = keyOf(board.whole & ~empty, 2);
+  const key3 = keyOf(board.whole & ~empty, 3);
   return horizontalBegins
-    ? solve<Horizontal, Vertical>(empty, 0, key, key1, key2, key3)
-    : solve<Vertical, Horizontal>(empty, 0, key, key1, key2, key3);
+    ? solve<board.Horizontal, board.Vertical>(empty, 0, key, key1, key2, key3)
+    : solve<board.Vertical, board.Horizontal>(empty, 0, key, key1, key2, key3);
 }
 
 // A solver that extends DOMI: sums of strips bound the rest of a game (bounds.ts), settled moves leave the board,
@@ -132,16 +113,16 @@ function solveAhead<Own, Other>(empty: u64, ahead: i32, ply: i32): i32 {
   if (mean + UNIT * ahead > 0) return WIN;
   bound<Other>(empty);
   if (mean - UNIT * ahead > temperature) return LOSS;
-  rate<Own, Other>(empty);
-  if (ownSafe + ahead > otherReal) return WIN;
-  if (ownReal + ahead <= otherSafe) return LOSS;
-  if (wins(ahead)) return WIN;
-  let left = hopeful(ahead);
+  board.rate<Own, Other>(empty);
+  if (board.ownSafe + ahead > board.otherReal) return WIN;
+  if (board.ownReal + ahead <= board.otherSafe) return LOSS;
+  if (board.wins(ahead)) return WIN;
+  let left = board.hopeful(ahead);
   if (left == 0 && ahead <= 0) return LOSS;
-  const digit0 = order0;
-  const digit1 = order1;
-  const digit2 = order2;
-  const digit3 = order3;
+  const digit0 = board.order0;
+  const digit1 = board.order1;
+  const digit2 = board.order2;
+  const digit3 = board.order3;
 
   // An entry's score is the least reserve known to win, its evaluation the greatest known to lose.
   const key = canonicalKey<Own>(empty);
@@ -163,12 +144,12 @@ function solveAhead<Own, Other>(empty: u64, ahead: i32, ply: i32): i32 {
   let value = LOSS;
   let number = 0;
   while (left != 0 && value == LOSS) {
-    let best = strongest(left, digit0, digit1, digit2, digit3);
+    let best = board.strongest(left, digit0, digit1, digit2, digit3);
     left ^= best;
     for (; best != 0; best &= best - 1) {
       number++;
       const first = best & -best;
-      settle<Own, Other>(empty ^ first ^ (first << stride<Own>()));
+      settle<Own, Other>(empty ^ first ^ (first << board.stride<Own>()));
       value = -solveAhead<Other, Own>(contested, -(ahead + reserve), ply + 1);
       if (value == WIN) break;
     }
@@ -201,9 +182,9 @@ export function solveEnhanced(
   open(rows, columns, frame, occupied);
   useStrips(strips);
   if (horizontalBegins) {
-    settle<Horizontal, Vertical>(emptyAtStart);
-    return solveAhead<Horizontal, Vertical>(contested, reserve, 0);
+    settle<board.Horizontal, board.Vertical>(board.emptyAtStart);
+    return solveAhead<board.Horizontal, board.Vertical>(contested, reserve, 0);
   }
-  settle<Vertical, Horizontal>(emptyAtStart);
-  return solveAhead<Vertical, Horizontal>(contested, reserve, 0);
+  settle<board.Vertical, board.Horizontal>(board.emptyAtStart);
+  return solveAhead<board.Vertical, board.Horizontal>(contested, reserve, 0);
 }
