@@ -10,14 +10,7 @@ import type { SchemeName } from "../../engine/types";
 import { grade, gradeMany, inside, orOpen, over, testAmong } from "../frame/finding";
 import type { Job } from "../frame/jobs/job";
 import { each, formatSize, named, positions, scheme, setName } from "../frame/options";
-import {
-  averageCurve,
-  type DataColumns,
-  dataOf,
-  eventColumns,
-  fieldsOf,
-  tableOf,
-} from "../frame/output/columns";
+import * as output from "../frame/output/columns";
 import type { Figure, Finding, ResultTable } from "../frame/output/results";
 import { type Estimate, type Interval, intervalOf, jackknife, mapped } from "../frame/statistics/statistics";
 import { type Game, query, study } from "../frame/study";
@@ -131,15 +124,15 @@ function isRight({ expected, result }: Outcome): boolean {
   return result.score === expected;
 }
 
-const COLUMNS: DataColumns<Outcome> = {
+const COLUMNS: output.DataColumns<Outcome> = {
   mode: ({ setup }) => setup.mode,
   weak: ({ setup }) => (setup.weak ? "yes" : "no"),
   scheme: ({ setup }) => setup.table?.scheme ?? "own table",
   tablePositions: ({ setup: { table }, stones }) => table && tablePositions(table, stones),
-  ...fieldsOf((one: Outcome) => one, "set", "sequence", "stones", "expected"),
+  ...output.fieldsOf((one: Outcome) => one, "set", "sequence", "stones", "expected"),
   found: ({ result }) => result.score,
-  ...fieldsOf(({ result }: Outcome) => result, "positions", "ms"),
-  ...eventColumns(({ result }: Outcome) => result.statistics),
+  ...output.fieldsOf(({ result }: Outcome) => result, "positions", "ms"),
+  ...output.eventColumns(({ result }: Outcome) => result.statistics),
 };
 
 // Claims and findings of `lab connect4 bench`.
@@ -275,7 +268,7 @@ function benchTable(setup: FourSetup, sets: readonly FourSet[], outcomes: readon
     const seconds = sum(own.map(({ result }) => result.ms)) / 1000;
     return { title, own, searched, seconds, published: publishedMeans(name, setup.weak) };
   });
-  return tableOf(
+  return output.tableOf(
     setupTitle(setup),
     rows,
     [
@@ -313,7 +306,7 @@ function benchFigure(name: string, outcomes: readonly Outcome[]): Figure {
   const curves = MODES.flatMap((mode) => {
     const own = outcomes.filter(({ setup }) => setup.mode === mode);
     const curve = (name: string, isOf: (set: string) => boolean) =>
-      averageCurve(
+      output.averageCurve(
         name,
         own.filter(({ set }) => isOf(set)),
         ({ stones }) => stones,
@@ -481,7 +474,7 @@ const connect4Bench = study({
         evaluate: (resultOf) => {
           const outcomes = asked.map((one) => ({ ...one, result: resultOf(jobOf(one)) }));
           return {
-            data: dataOf(outcomes, COLUMNS),
+            data: output.dataOf(outcomes, COLUMNS),
             tables: runs.map(({ setup, sets: own }) => benchTable(setup, own, outcomes)),
             figures: [benchFigure(name, outcomes)],
             findings: benchFindings(outcomes),

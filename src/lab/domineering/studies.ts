@@ -8,25 +8,8 @@ import type { SchemeName } from "../../engine/types";
 import { certain, grade, gradeMany, judge } from "../frame/finding";
 import type { Job } from "../frame/jobs/job";
 import type { Results } from "../frame/jobs/run";
-import {
-  formatSize,
-  K,
-  scheme as schemeName,
-  schemes as schemeNames,
-  setName,
-  positions as tableSize,
-  sizes as tableSizes,
-} from "../frame/options";
-import {
-  averageCurve,
-  bySize,
-  type DataColumns,
-  dataOf,
-  eventColumns,
-  fieldsOf,
-  nodesBySize,
-  tableOf,
-} from "../frame/output/columns";
+import * as options from "../frame/options";
+import * as output from "../frame/output/columns";
 import type { Figure, Finding, ResultTable } from "../frame/output/results";
 import { geometricMean, ranks } from "../frame/statistics/statistics";
 import { type Game, query, study } from "../frame/study";
@@ -50,7 +33,7 @@ import {
 
 const DOMI_SOURCE = "Breuker, Uiterwijk, van den Herik 1998";
 const DOMI_SCHEME: SchemeName = "TwoBig1";
-const DOMI_POSITIONS = 2048 * K;
+const DOMI_POSITIONS = 2048 * options.K;
 
 /** Board, class and nodes. */
 const PRINTED = `
@@ -125,11 +108,19 @@ interface BoardOutcomes extends Readonly<Record<Mode, ReturnType<typeof outcomeO
   readonly published: PublishedBoard;
 }
 
-const COLUMNS: DataColumns<SolvedBoard> = {
-  ...fieldsOf(({ solve }: SolvedBoard) => solve, "rows", "columns", "first", "mode", "scheme", "positions"),
+const COLUMNS: output.DataColumns<SolvedBoard> = {
+  ...output.fieldsOf(
+    ({ solve }: SolvedBoard) => solve,
+    "rows",
+    "columns",
+    "first",
+    "mode",
+    "scheme",
+    "positions",
+  ),
   firstWins: ({ result }) => (result.firstWins ? "yes" : "no"),
   nodes: ({ result }) => result.nodes,
-  ...eventColumns(({ result }: SolvedBoard) => result.statistics),
+  ...output.eventColumns(({ result }: SolvedBoard) => result.statistics),
 };
 
 // The chance that a table took one position for another. An entry keeps 48 bits of the key; bits that chose the slot tell
@@ -165,7 +156,7 @@ export function errorChance(solved: readonly SolvedBoard[]): number {
 function tableFigures(set: string, rows: readonly BoardOutcomes[]): readonly Figure[] {
   if (new Set(rows.map(squaresOf)).size < 2) return [];
   const curve = (name: string, nodesOf: (row: BoardOutcomes) => number) =>
-    averageCurve(name, rows, squaresOf, (own) => geometricMean(own.map(nodesOf)));
+    output.averageCurve(name, rows, squaresOf, (own) => geometricMean(own.map(nodesOf)));
   return [
     {
       id: `domineering-${set}`,
@@ -195,8 +186,8 @@ const MOST_SQUARES = 64;
 const FEWEST_SQUARES = 4;
 
 const TABLE = {
-  scheme: option(DOMI_SCHEME, schemeName),
-  positions: option(formatSize(DOMI_POSITIONS), tableSize),
+  scheme: option(DOMI_SCHEME, options.scheme),
+  positions: option(options.formatSize(DOMI_POSITIONS), options.positions),
 };
 
 const domineeringTable = study({
@@ -210,10 +201,10 @@ const domineeringTable = study({
     ...TABLE,
   },
   plan: ({ squares, scheme, positions }) => {
-    const set = setName(
+    const set = options.setName(
       "table",
       scheme !== DOMI_SCHEME && scheme.toLowerCase(),
-      positions !== DOMI_POSITIONS && formatSize(positions),
+      positions !== DOMI_POSITIONS && options.formatSize(positions),
       squares < MOST_SQUARES && `${squares}-squares`,
     );
     const boards = PUBLISHED.filter(({ rows, columns }) => rows * columns <= squares);
@@ -226,7 +217,7 @@ const domineeringTable = study({
         title: "Domineering: who wins on which board",
         description:
           `Every board of the published table with up to ${squares} squares is solved for either side to begin, on a square ` +
-          `board for one of them, with a table of ${formatSize(positions)} positions under ${scheme}, emptied before each: ` +
+          `board for one of them, with a table of ${options.formatSize(positions)} positions under ${scheme}, emptied before each: ` +
           "by DOMI's rules, and by the enhanced solver. Nodes are those of both sides to begin; every position visited " +
           "counts, those that the table answers too.",
         searches: solves.length,
@@ -242,7 +233,7 @@ const domineeringTable = study({
           }));
           const isDomis = scheme === DOMI_SCHEME && positions === DOMI_POSITIONS;
           return {
-            data: dataOf(solved, COLUMNS),
+            data: output.dataOf(solved, COLUMNS),
             tables: [boardTable(rows, errorChance(solved))],
             figures: tableFigures(set, rows),
             findings: [classes(rows), domiNodes(rows, isDomis), enhancedNodes(rows)],
@@ -257,7 +248,7 @@ function boardTable(rows: readonly BoardOutcomes[], chance: number): ResultTable
   const remarks = rows.map(
     ({ published }) => published.remark && `${boardName(published)}: ${published.remark}. `,
   );
-  return tableOf(
+  return output.tableOf(
     "Boards, published and ours",
     rows,
     [
@@ -318,7 +309,7 @@ function domiNodes(rows: readonly BoardOutcomes[], isDomis: boolean): Finding {
     claim: "DOMI's nodes",
     criterion: `our nodes are the published ones within a factor of ${ALIKE} in the geometric mean, and of ${ALIKE_EACH} for every board; partly: for nine boards in ten`,
   };
-  const needs = isDomis ? null : `DOMI's table: ${DOMI_SCHEME}, ${formatSize(DOMI_POSITIONS)}`;
+  const needs = isDomis ? null : `DOMI's table: ${DOMI_SCHEME}, ${options.formatSize(DOMI_POSITIONS)}`;
   return judge(claim, needs, () => ({
     verdict: within(geometric, ALIKE) ? grade(alike === rows.length, alike >= MOST * rows.length) : "refuted",
     evidence:
@@ -377,16 +368,16 @@ const domineeringSchemes = study({
       meaning: "rows x columns, 1 to 9 each, up to 64 squares",
       read: parseBoard,
     }),
-    schemes: option(DEFAULT_SCHEMES.join(","), schemeNames),
-    sizes: option(DEFAULT_SIZES, tableSizes),
+    schemes: option(DEFAULT_SCHEMES.join(","), options.schemes),
+    sizes: option(DEFAULT_SIZES, options.sizes),
   },
   plan: ({ board, schemes, sizes }) => {
     const name = boardName(board);
-    const set = setName(
+    const set = options.setName(
       "schemes",
       name !== DEFAULT_BOARD && name,
       String(schemes) !== String(DEFAULT_SCHEMES) && schemes.map((scheme) => scheme.toLowerCase()),
-      String(sizes) !== String(tableSizes.read(DEFAULT_SIZES, "--sizes")) && sizes.map(formatSize),
+      String(sizes) !== String(options.sizes.read(DEFAULT_SIZES, "--sizes")) && sizes.map(options.formatSize),
     );
     const gamesOf = (scheme: SchemeName, positions: number) =>
       solvesOf(board, { mode: "domi", scheme, positions });
@@ -397,7 +388,7 @@ const domineeringSchemes = study({
         set,
         title: `Domineering: replacement schemes on ${name}`,
         description:
-          `${name} is solved by DOMI's rules with tables of ${sizes.map(formatSize).join(", ")} positions under the schemes ` +
+          `${name} is solved by DOMI's rules with tables of ${sizes.map(options.formatSize).join(", ")} positions under the schemes ` +
           `${schemes.join(", ")}, the same code as for chess: BIG compares the nodes of the subtrees that results cost, DEEP ` +
           "their depth in plies.",
         searches: solves.length,
@@ -410,7 +401,7 @@ const domineeringSchemes = study({
             nodes: (scheme, positions) => outcomeOf(solvedBy(resultOf, gamesOf(scheme, positions))).nodes,
           };
           return {
-            data: dataOf(solvedBy(resultOf, solves), COLUMNS),
+            data: output.dataOf(solvedBy(resultOf, solves), COLUMNS),
             tables: [nodesTable(result)],
             figures: nodesFigure(set, result),
             findings: [twoLevels(result), big(result), order(result)].map(({ evidence, ...finding }) => ({
@@ -426,10 +417,10 @@ const domineeringSchemes = study({
 });
 
 function nodesTable({ name, schemes, sizes, nodes }: SchemesResult): ResultTable {
-  return tableOf(
+  return output.tableOf(
     `Nodes by positions in the table, ${name}`,
     schemes,
-    bySize("scheme", sizes, "count", nodes),
+    output.bySize("scheme", sizes, "count", nodes),
     `Compared with ${DOMI_SOURCE}, whose figure shows the order of the schemes but no numbers.`,
   );
 }
@@ -440,7 +431,7 @@ function nodesFigure(set: string, { name, schemes, sizes, nodes }: SchemesResult
     title: `Domineering ${name}`,
     caption: `Nodes to solve ${name} against the size of the table, by replacement scheme.`,
   };
-  return nodesBySize(of, schemes, sizes, (scheme, x) => ({ x, y: nodes(scheme, x) }));
+  return output.nodesBySize(of, schemes, sizes, (scheme, x) => ({ x, y: nodes(scheme, x) }));
 }
 
 const ONE_LEVEL: readonly SchemeName[] = ["Big1", "Deep", "New"];
@@ -470,7 +461,7 @@ function twoLevels({ schemes, sizes, nodes }: SchemesResult): Finding {
     });
     return {
       verdict: gradeMany(gaps.map(({ gap }) => certain(gap > 0))),
-      evidence: `${gaps.map(({ size, gap }) => `${formatSize(size)} ${signed(gap)}`).join(", ")} nodes of the best one-level scheme beside the worst two-level one`,
+      evidence: `${gaps.map(({ size, gap }) => `${options.formatSize(size)} ${signed(gap)}`).join(", ")} nodes of the best one-level scheme beside the worst two-level one`,
     };
   });
 }
@@ -485,7 +476,7 @@ function big({ schemes, sizes, nodes }: SchemesResult): Finding {
   return judge(claim, lacking(schemes, BIG_AND_DEEP.flat()), () => {
     const comparisons = BIG_AND_DEEP.flatMap(([bigger, deeper]) =>
       sizes.map((size) => ({
-        text: `${bigger} ${formatSize(size)}`,
+        text: `${bigger} ${options.formatSize(size)}`,
         gap: 100 * (nodes(deeper, size) / nodes(bigger, size) - 1),
       })),
     );
@@ -555,7 +546,7 @@ function publishedLines(board: BoardSize): readonly string[] {
   const isTurned = printed.rows !== board.rows;
   const outcome = isTurned ? turnedClass(printed.outcome) : printed.outcome;
   return [
-    `Published for DOMI with ${DOMI_SCHEME} and ${formatSize(DOMI_POSITIONS)} positions (${DOMI_SOURCE})` +
+    `Published for DOMI with ${DOMI_SCHEME} and ${options.formatSize(DOMI_POSITIONS)} positions (${DOMI_SOURCE})` +
       `${isTurned ? `, as ${boardName(printed)} turned` : ""}: class ${outcome}, ${quantity(printed.nodes, "node")}` +
       `${printed.remark && `; ${printed.remark}`}`,
   ];

@@ -1,12 +1,7 @@
 // Draws a figure as a standalone SVG. ECharts does the plotting; it needs no browser for that.
 
 import { LineChart, type LineSeriesOption } from "echarts/charts";
-import {
-  type GridComponentOption,
-  GridSimpleComponent,
-  type LegendComponentOption,
-  LegendPlainComponent,
-} from "echarts/components";
+import * as components from "echarts/components";
 import { type ComposeOption, format, init, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import { formatSize } from "../options";
@@ -170,7 +165,9 @@ function pick<T>(choices: readonly T[], index: number): T {
 
 // A figure as an option of ECharts.
 
-type ChartOption = ComposeOption<LineSeriesOption | GridComponentOption | LegendComponentOption>;
+type ChartOption = ComposeOption<
+  LineSeriesOption | components.GridComponentOption | components.LegendComponentOption
+>;
 
 /** Size of a figure, in pixels. */
 const [WIDTH, HEIGHT] = [800, 500];
@@ -261,7 +258,7 @@ function commonAxis(name: string, nameGap: number) {
 }
 
 /** Series have numbers, which the legend translates, because ECharts merges series of one name. */
-function legendOption(curves: readonly Curve[], left: number): LegendComponentOption {
+function legendOption(curves: readonly Curve[], left: number): components.LegendComponentOption {
   const free = (HEIGHT - 2 * MARGIN) / Math.max(1, curves.length) - FONT_SIZE;
   return {
     orient: "vertical",
@@ -310,7 +307,7 @@ function errorBars({ points }: Curve, { colour }: CurveStyle, axis: ValueAxis): 
   return [{ type: "line", data, symbol: "none", silent: true, z: 1, lineStyle }];
 }
 
-use([LineChart, GridSimpleComponent, LegendPlainComponent, SVGRenderer]);
+use([LineChart, components.GridSimpleComponent, components.LegendPlainComponent, SVGRenderer]);
 
 /** The same figure always gives the same text. */
 export function renderFigure(figure: Figure): string {

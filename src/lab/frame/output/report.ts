@@ -10,18 +10,7 @@ import { errorMessage } from "../../../base/text";
 import { OUTSIDE } from "../statistics/statistics";
 import type { Publications, Topic } from "../study";
 import { escapeMarkup, renderFigure } from "./render";
-import {
-  type Cell,
-  commandText,
-  effortText,
-  type Figure,
-  type Finding,
-  formatCell,
-  parseDocument,
-  type ResultTable,
-  VERDICTS,
-  type Verdict,
-} from "./results";
+import * as results from "./results";
 import style from "./style.css" with { type: "text" };
 
 // HTML from templates. Values are escaped unless they are markup.
@@ -67,7 +56,7 @@ function readFolder(folder: string, { experiments, sets }: Publications) {
   const names = readable(folder, () => readdirSync(folder)).filter((name) => name.endsWith(".json"));
   const found = names.sort().flatMap((file) => {
     try {
-      const document = parseDocument(readText(path.join(folder, file)));
+      const document = results.parseDocument(readText(path.join(folder, file)));
       // The wider sets of a family contain the narrower ones; unknown sets are unrelated.
       const { family = document.set, width = 0 } = sets.find(({ name }) => name === document.set) ?? {};
       return [{ ...document, file, family, width }];
@@ -107,7 +96,7 @@ function searchersOf(documents: readonly FoundDocument[]): readonly string[] {
 const PUBLISHED_TITLE = /\bpubl(\.|ished\b)|\b(1994|1998)\b/i;
 
 /** The places of the columns with published numbers, from 0. */
-function publishedColumns({ columns }: ResultTable): readonly number[] {
+function publishedColumns({ columns }: results.ResultTable): readonly number[] {
   const areMarked = columns.some(({ published }) => published);
   return columns.flatMap(({ title, published }, index) =>
     (areMarked ? published : PUBLISHED_TITLE.test(title)) ? [index] : [],
@@ -116,7 +105,7 @@ function publishedColumns({ columns }: ResultTable): readonly number[] {
 
 // A results table as HTML with numbers aligned right and published numbers marked.
 
-function resultsTable(table: ResultTable, id: string): Markup {
+function resultsTable(table: results.ResultTable, id: string): Markup {
   const { title, columns, rows, note } = table;
   const published = publishedColumns(table);
   const classes = columns.map(({ format }, index) => {
@@ -126,9 +115,9 @@ function resultsTable(table: ResultTable, id: string): Markup {
   const heading = columns.map(
     (column, index) => html`<th scope="col" class="${classes[index] ?? ""}">${column.title}</th>`,
   );
-  const cell = (value: Cell, index: number) => {
+  const cell = (value: results.Cell, index: number) => {
     const format = columns[index]?.format ?? "text";
-    const text = formatCell(value, format);
+    const text = results.formatCell(value, format);
     return index === 0 && format === "text"
       ? html`<th scope="row">${text}</th>`
       : html`<td class="${classes[index] ?? ""}">${text}</td>`;
@@ -159,7 +148,7 @@ ${measurement(document)}
 }
 
 /** The page gives the id, because figures of two experiments may have the same name. */
-function figureOf(figure: Figure, section: string): Markup {
+function figureOf(figure: results.Figure, section: string): Markup {
   const id = `${section}-${figure.id}`;
   const picture = new Markup(renderFigure({ ...figure, id }));
   return html`<figure id="${id}">
@@ -171,10 +160,10 @@ ${scrollBox(`${id}-title`, picture)}
 function measurement(document: FoundDocument): Markup {
   const { createdBy, signature, effort, timing, file } = document;
   const facts: readonly (readonly [string, string])[] = [
-    ["Command", commandText(document)],
+    ["Command", results.commandText(document)],
     ["Program", createdBy],
     ["Signature", signature],
-    ...(effort.searches > 0 ? [["Searches", effortText(effort)] as const] : []),
+    ...(effort.searches > 0 ? [["Searches", results.effortText(effort)] as const] : []),
     ...(timing.nodes > 0 ? [["Nodes", count(timing.nodes)] as const] : []),
     ["Time", `${timeText(timing.ms)} of one processor`],
     ...(timing.nodes > 0 ? [["Nodes per second", count(timing.nodesPerSecond)] as const] : []),
@@ -188,7 +177,7 @@ ${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>
 
 // The published findings as headings.
 
-interface SourcedFinding extends Finding {
+interface SourcedFinding extends results.Finding {
   readonly document: FoundDocument;
 }
 
@@ -200,7 +189,7 @@ function findingsIn(documents: readonly FoundDocument[]): readonly SourcedFindin
 }
 
 /** The topic of a finding: 2 for "2b". */
-function topicOf({ id }: Finding, topics: readonly Topic[]): Topic | null {
+function topicOf({ id }: results.Finding, topics: readonly Topic[]): Topic | null {
   return topics.find(({ number }) => number === Number.parseInt(id, 10)) ?? null;
 }
 
@@ -272,7 +261,7 @@ function gaps({ experiment, set, findings, tables }: FoundDocument): readonly st
   return [...open, ...unpublished];
 }
 
-const SIGNS: Readonly<Record<Verdict, string>> = {
+const SIGNS: Readonly<Record<results.Verdict, string>> = {
   confirmed: "✓",
   "at least partly": "≳",
   partly: "≈",
@@ -317,7 +306,7 @@ function row({ id, claim, criterion, verdict, evidence, document }: SourcedFindi
 }
 
 /** Shown by sign and word, not by colour alone. */
-function verdictMark(verdict: Verdict): Markup {
+function verdictMark(verdict: results.Verdict): Markup {
   return html`<span class="verdict ${verdict.replaceAll(" ", "-")}"><span aria-hidden="true">${SIGNS[verdict]}</span> ${verdict}</span>`;
 }
 
@@ -342,7 +331,7 @@ function byChance(findings: readonly SourcedFinding[]): string {
 /** "3 confirmed, 1 refuted" */
 function tally(findings: readonly SourcedFinding[]): string {
   const distinct = onWidest(findings);
-  const counts = VERDICTS.flatMap((verdict) => {
+  const counts = results.VERDICTS.flatMap((verdict) => {
     const count = distinct.filter((finding) => finding.verdict === verdict).length;
     return count === 0 ? [] : [`${count} ${verdict}`];
   });
