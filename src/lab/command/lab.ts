@@ -40,8 +40,8 @@ function resultsCommand<const O extends Words>(declaration: Omit<ResultsCommand<
   return { ...declaration, kind: "results" } as unknown as ResultsCommand;
 }
 
-/** The option of a subcommand that uses a folder of results. */
-const FOLDER_OPTIONS = {
+/** The options for a folder of results, for several jobs, and for the documents of several jobs. */
+const OPTIONS = {
   out: option(
     "palimpsest-lab",
     place(
@@ -49,18 +49,10 @@ const FOLDER_OPTIONS = {
       "folder of the results: documents (JSON), data (CSV), figures (SVG) and the journal of finished jobs",
     ),
   ),
-};
-
-/** The option of a subcommand that runs several jobs. */
-const JOB_OPTIONS = {
   threads: option(
     os.availableParallelism(),
     whole("N", "jobs at a time, each on a thread of its own", { max: 1024 }),
   ),
-};
-
-/** The option of a subcommand that runs several jobs and writes documents. */
-const SHARD_OPTIONS = {
   shard: optional("all jobs", {
     placeholder: "I/N",
     meaning: "only the I-th of N shares of the jobs, N up to 99999; `lab merge` joins the shares' journals",
@@ -93,8 +85,6 @@ function shellWord(text: string): string {
 
 // Runs the jobs of a study or a query, and writes their results to the terminal and a folder.
 
-type RunValues = Values<typeof FOLDER_OPTIONS & typeof JOB_OPTIONS & typeof SHARD_OPTIONS>;
-
 /** Prints the answer of a query; the exit code. */
 async function answerQuery(
   query: QueryPlan,
@@ -118,7 +108,7 @@ async function answerQuery(
 async function makeDocuments(
   asked: Pick<ResultDocument, "command" | "options">,
   experiments: readonly Experiment[],
-  { out, threads, shard }: RunValues,
+  { out, threads, shard }: Values<typeof OPTIONS>,
   console: Console,
   tools: LabTools,
 ): Promise<number> {
@@ -218,7 +208,7 @@ const merge = resultsCommand({
   name: "merge",
   summary: "joins the journals of shards after checking that this program's searchers made them",
   options: {
-    ...FOLDER_OPTIONS,
+    out: OPTIONS.out,
     from: optional("the folder of --out", {
       ...folders,
       read: (text, name) => text.split(",").map((folder) => folders.read(folder.trim(), name)),
@@ -237,7 +227,7 @@ const merge = resultsCommand({
 const report = resultsCommand({
   name: "report",
   summary: "puts all results of a folder on one HTML page",
-  options: FOLDER_OPTIONS,
+  options: { out: OPTIONS.out },
   run: ({ out: folder }, console) => {
     const { file, missing } = writeReport(folder, PUBLICATIONS);
     for (const line of missing) console.error(`lab report: ${line}`);
@@ -281,9 +271,9 @@ function commandOf(subcommand: Known, tools: LabTools): Command {
     words: argument ? { argument: needed(argument) } : {},
     options: {
       ...subcommand.options,
-      ...(kind === "study" && FOLDER_OPTIONS),
-      ...(hasJobs && JOB_OPTIONS),
-      ...(hasJobs && kind === "study" && SHARD_OPTIONS),
+      ...(kind === "study" && { out: OPTIONS.out }),
+      ...(hasJobs && { threads: OPTIONS.threads }),
+      ...(hasJobs && kind === "study" && { shard: OPTIONS.shard }),
     },
   };
   const related = STUDIES.filter((one) => one.name.startsWith(`${name} `));
@@ -315,7 +305,7 @@ function workOf(
   texts: Readonly<Record<string, string>>,
   tools: LabTools,
 ): Work {
-  const run = { threads: 1, ...values } as unknown as RunValues;
+  const run = { threads: 1, ...values } as unknown as Values<typeof OPTIONS>;
   switch (subcommand.kind) {
     case "results":
       return (console) => subcommand.run(values, console, tools);

@@ -6,7 +6,7 @@ import { quoted } from "../../base/text";
 import { SCHEMES } from "../../engine/tt/schemes";
 import type { SchemeName } from "../../engine/types";
 import type { JobKind, JobThread } from "../frame/jobs/job";
-import { EVENTS, LabMemory, type LabModules, storeBytes } from "../frame/lab-memory";
+import { EVENTS, LabMemory, type LabModules } from "../frame/lab-memory";
 import { formatSize, K } from "../frame/options";
 import { count, type Described, milliseconds, parseAs } from "../frame/schema";
 
@@ -67,8 +67,13 @@ function hasLine(stones: bigint): boolean {
 
 // Request and result of solving a position of Connect Four. Plain data.
 
+export const MODE_TITLES = { part7: "Part 7", full: "Full solver" } as const;
+
 /** The solver of the tutorial's seventh part, or the full one. */
-export type FourMode = "part7" | "full";
+export type FourMode = keyof typeof MODE_TITLES;
+
+/** The tutorial's first. */
+export const MODES: readonly FourMode[] = ["part7", "full"];
 
 /** A table on the bucket store. */
 interface FourTable {
@@ -127,11 +132,6 @@ export function tablePositions({ positions }: FourTable, stones: number): number
   return stones < MANY_STONES ? LARGE_TABLE : SMALL_TABLE;
 }
 
-export const MODE_TITLES: Readonly<Record<FourMode, string>> = { part7: "Part 7", full: "Full solver" };
-
-/** The solvers, the tutorial's first. */
-export const MODES: readonly FourMode[] = ["part7", "full"];
-
 /** "Full solver, TwoBig1 1024K"; part of the keys of journals. */
 export function setupTitle({ mode, weak, table }: FourSetup): string {
   const start = `${MODE_TITLES[mode]}, ${weak ? "weak, " : ""}`;
@@ -145,48 +145,34 @@ export const SUITED_TITLE = `${formatSize(LARGE_TABLE)}, from ${MANY_STONES} sto
 
 // The solvers.
 
-export class FourSolver {
-  readonly #memory: LabMemory;
+/** Solves the position after a sequence of columns, with an empty table. @throws InputError for an impossible sequence or table */
+export function solveFour(memory: LabMemory, { setup, sequence, columns }: FourRequest): FourResult {
+  const { own, mask, stones } = parseSequence(sequence);
+  const smallTable = openTable(memory, setup, stones);
+  const { core } = memory;
+  const started = performance.now();
+  const score = core.solveFour(own, mask, setup.weak, setup.mode === "full", smallTable);
+  const solved = performance.now();
+  const statistics = setup.table ? memory.counters() : null;
+  const result = { score, positions: core.searchedNodes(), ms: solved - started, statistics };
+  if (!columns) return result;
+  const best = core.bestColumns(score);
+  const kept = [1, 2, 3, 4, 5, 6, 7].filter((column) => best & (1 << (column - 1)));
+  return { ...result, columns: kept, columnsMs: performance.now() - solved };
+}
 
-  constructor(module: WebAssembly.Module) {
-    this.#memory = new LabMemory(module);
-  }
-
-  /**
-   * Solves the position after a sequence of columns, with an empty table. `now` gives milliseconds since some fixed moment.
-   * @throws InputError for an impossible sequence or table
-   */
-  solve({ setup, sequence, columns }: FourRequest, now: () => number): FourResult {
-    const { own, mask, stones } = parseSequence(sequence);
-    const smallTable = this.#openTable(setup, stones);
-    const memory = this.#memory;
-    const { core } = memory;
-    const started = now();
-    const score = core.solveFour(own, mask, setup.weak, setup.mode === "full", smallTable);
-    const solved = now();
-    const statistics = setup.table ? memory.counters() : null;
-    const result = { score, positions: core.searchedNodes(), ms: solved - started, statistics };
-    if (!columns) return result;
-    const best = core.bestColumns(score);
-    const kept = [1, 2, 3, 4, 5, 6, 7].filter((column) => best & (1 << (column - 1)));
-    return { ...result, columns: kept, columnsMs: now() - solved };
-  }
-
-  /** Makes an empty table. Returns the address of the tutorial's own; 0 = another. @throws InputError for a solver that needs it */
-  #openTable({ mode, table }: FourSetup, stones: number): number {
-    const memory = this.#memory;
-    const { start } = memory;
-    if (!table && mode === "full") {
-      throw new InputError("the full solver needs a table with a replacement scheme");
-    }
-    const positions = table ? tablePositions(table, stones) : 0;
-    const bytes = table ? storeBytes(positions) : memory.core.SMALL_TABLE_BYTES.value;
-    memory.reserve(start + bytes);
-    memory.core.clear(start, bytes);
-    if (!table) return start;
-    memory.useStore(start, { scheme: table.scheme, positions });
+/** Makes an empty table. Returns the address of the tutorial's own; 0 = another. @throws InputError for a solver that needs it */
+function openTable(memory: LabMemory, { mode, table }: FourSetup, stones: number): number {
+  const { core, start } = memory;
+  if (table) {
+    memory.openStore(start, { ...table, positions: tablePositions(table, stones) });
     return 0;
   }
+  if (mode === "full") throw new InputError("the full solver needs a table with a replacement scheme");
+  const bytes = core.SMALL_TABLE_BYTES.value;
+  memory.reserve(start + bytes);
+  memory.core.clear(start, bytes);
+  return start;
 }
 
 // Jobs that solve a position.
@@ -202,12 +188,12 @@ const SAMPLE: Readonly<Record<FourMode, readonly string[]>> = {
   full: ["74667723226473", "672774737431453367", "7776447447352153317334351416215"],
 };
 
-const newSolver = ({ modules }: JobThread) => new FourSolver(modules.lab);
+const newMemory = ({ modules }: JobThread) => new LabMemory(modules.lab);
 
 /** The positions by both solvers, for the score and for the winner alone, under every scheme and on the tutorial's table. */
 function sample({ lab }: LabModules): readonly string[] {
-  const solver = new FourSolver(lab);
-  const onStore = (["part7", "full"] as const).flatMap((mode) =>
+  const memory = new LabMemory(lab);
+  const onStore = MODES.flatMap((mode) =>
     SCHEMES.flatMap((scheme) =>
       [false, true].map((weak): FourSetup => ({ mode, weak, table: { scheme, positions: 64 } })),
     ),
@@ -216,7 +202,7 @@ function sample({ lab }: LabModules): readonly string[] {
   return setups.flatMap((setup) =>
     SAMPLE[setup.mode].map((sequence) => {
       const request = { setup, set: null, sequence, columns: true };
-      const { score, positions, columns } = solver.solve(request, () => 0);
+      const { score, positions, columns } = solveFour(memory, request);
       return `${score} ${positions} ${columns?.join("")}`;
     }),
   );
@@ -225,7 +211,7 @@ function sample({ lab }: LabModules): readonly string[] {
 export const solving: JobKind<FourRequest, FourResult> = {
   name: "connect4",
   samples: { connect4: sample },
-  run: (request, { once, now }) => once(newSolver).solve(request, now),
+  run: (request, { once }) => solveFour(once(newMemory), request),
   describe: ({ setup, sequence, columns }) =>
     `connect4 ${sequence}: ${columns ? "score and columns" : "score"}, ${setupTitle(setup)}`,
   parse: (value) => parseAs(FOUR_RESULT, value, "result"),

@@ -6,7 +6,7 @@ import { quoted } from "../../base/text";
 import { SCHEMES } from "../../engine/tt/schemes";
 import type { SchemeName } from "../../engine/types";
 import type { JobKind, JobThread } from "../frame/jobs/job";
-import { EVENTS, LabMemory, type LabModules, storeBytes } from "../frame/lab-memory";
+import { EVENTS, LabMemory, type LabModules } from "../frame/lab-memory";
 import { formatSize } from "../frame/options";
 import { count, type Described, milliseconds, parseAs } from "../frame/schema";
 
@@ -112,28 +112,24 @@ export class DomineeringSolver {
     this.#memory = new LabMemory(module);
   }
 
-  /**
-   * Solves a position with an empty table. `now` gives milliseconds since some fixed moment.
-   * @throws InputError for an impossible board or table
-   */
-  solve(start: Start, now: () => number): SolveResult {
+  /** Solves a position with an empty table. @throws InputError for an impossible board or table */
+  solve(start: Start): SolveResult {
     checkBoard(start);
-    this.#openTable(start);
+    const memory = this.#memory;
+    const stripsEnd = memory.start + memory.core.stripBytes(FRAME) + memory.core.stripBytes(WIDE_FRAME);
+    if (memory.openStore(stripsEnd, start)) this.#stripWidths.clear();
     // Turned by a right angle with the sides exchanged, it is the same game and fits the enhanced solver's frame.
     const board = start.mode === "enhanced" && start.rows > FRAME ? turned(start) : start;
-    const memory = this.#memory;
     const { core } = memory;
-    const { rows, columns } = board;
-    const occupied = (board.occupied ?? []).reduce((squares, square) => squares | (1n << BigInt(square)), 0n);
-    const horizontalBegins = board.first === "H";
+    const { rows, columns, first, occupied = [] } = board;
+    const squares = occupied.reduce((all, square) => all | (1n << BigInt(square)), 0n);
+    const position = [rows, columns, first === "H", squares] as const;
     const frame = Math.max(columns, FRAME);
     const strips = start.mode === "enhanced" ? this.#openStrips(frame) : 0;
-    const started = now();
+    const started = performance.now();
     const value =
-      start.mode === "domi"
-        ? core.solveDomi(rows, columns, horizontalBegins, occupied)
-        : core.solveEnhanced(rows, columns, horizontalBegins, occupied, frame, strips);
-    const ms = now() - started;
+      start.mode === "domi" ? core.solveDomi(...position) : core.solveEnhanced(...position, frame, strips);
+    const ms = performance.now() - started;
     return { firstWins: value > 0, nodes: core.searchedNodes(), ms, statistics: memory.counters() };
   }
 
@@ -147,16 +143,6 @@ export class DomineeringSolver {
     if (!this.#stripWidths.has(width)) core.openStrips(width, strips);
     this.#stripWidths.add(width);
     return strips;
-  }
-
-  /** Makes an empty table, behind the strips of all frames. */
-  #openTable({ scheme, positions }: SolveRequest): void {
-    const memory = this.#memory;
-    const bytes = storeBytes(positions);
-    const start = memory.start + memory.core.stripBytes(FRAME) + memory.core.stripBytes(WIDE_FRAME);
-    if (memory.reserve(start + bytes)) this.#stripWidths.clear();
-    memory.useStore(start, { scheme, positions });
-    memory.core.clear(start, bytes);
   }
 }
 
@@ -188,7 +174,7 @@ function sample({ lab }: LabModules): readonly string[] {
   return (["domi", "enhanced"] as const).flatMap((mode) =>
     SCHEMES.map((scheme) => {
       const request = { rows: 5, columns: 6, first: "V", mode, scheme, positions: 64 } as const;
-      const { nodes, statistics } = solver.solve(request, () => 0);
+      const { nodes, statistics } = solver.solve(request);
       return `${nodes} ${JSON.stringify(statistics)}`;
     }),
   );
@@ -197,7 +183,7 @@ function sample({ lab }: LabModules): readonly string[] {
 export const solving: JobKind<SolveRequest, SolveResult> = {
   name: "domineering",
   samples: { domineering: sample },
-  run: (request, { once, now }) => once(newSolver).solve(request, now),
+  run: (request, { once }) => once(newSolver).solve(request),
   describe: ({ first, mode, scheme, positions, ...board }) =>
     `domineering ${boardName(board)}, ${first} first, ${mode}, ${scheme} ${formatSize(positions)}`,
   parse: (value) => parseAs(SOLVE_RESULT, value, "result"),

@@ -77,20 +77,19 @@ export interface SolvedBoard {
   readonly result: SolveResult;
 }
 
-/** A request for each side that has to begin. */
+type Solve = Job<SolveRequest, SolveResult>;
+
+/** A solve for each of the sides to begin, by default for all that are necessary. */
 function solvesOf(
   { rows, columns }: BoardSize,
   how: Pick<SolveRequest, "mode" | "scheme" | "positions">,
-): readonly SolveRequest[] {
-  return starters({ rows, columns }).map((first) => ({ rows, columns, first, ...how }));
+  sides = starters({ rows, columns }),
+): readonly Solve[] {
+  return sides.map((first) => ({ kind: solving, request: { rows, columns, first, ...how } }));
 }
 
-function jobsOf(solves: readonly SolveRequest[]): readonly Job<SolveRequest, SolveResult>[] {
-  return solves.map((request) => ({ kind: solving, request }));
-}
-
-function solvedBy(resultOf: Results, solves: readonly SolveRequest[]): readonly SolvedBoard[] {
-  return jobsOf(solves).map((job) => ({ solve: job.request, result: resultOf(job) }));
+function solvedBy(resultOf: Results, solves: readonly Solve[]): readonly SolvedBoard[] {
+  return solves.map((job) => ({ solve: job.request, result: resultOf(job) }));
 }
 
 /** The class of a board by its necessary games, and the sum of their nodes; on a square board the game of either side suffices. */
@@ -209,7 +208,7 @@ const domineeringTable = study({
     );
     const boards = PUBLISHED.filter(({ rows, columns }) => rows * columns <= squares);
     const gamesOf = (board: BoardSize, mode: Mode) => solvesOf(board, { mode, scheme, positions });
-    const solves = boards.flatMap((board) => [...gamesOf(board, "domi"), ...gamesOf(board, "enhanced")]);
+    const jobs = boards.flatMap((board) => [...gamesOf(board, "domi"), ...gamesOf(board, "enhanced")]);
     return [
       {
         experiment: DOMINEERING,
@@ -220,10 +219,10 @@ const domineeringTable = study({
           `board for one of them, with a table of ${options.formatSize(positions)} positions under ${scheme}, emptied before each: ` +
           "by DOMI's rules, and by the enhanced solver. Nodes are those of both sides to begin; every position visited " +
           "counts, those that the table answers too.",
-        searches: solves.length,
-        jobs: jobsOf(solves),
+        searches: jobs.length,
+        jobs,
         evaluate: (resultOf) => {
-          const solved = solvedBy(resultOf, solves);
+          const solved = solvedBy(resultOf, jobs);
           const outcome = (board: BoardSize, mode: Mode) =>
             outcomeOf(solvedBy(resultOf, gamesOf(board, mode)));
           const rows = boards.map((published) => ({
@@ -381,7 +380,7 @@ const domineeringSchemes = study({
     );
     const gamesOf = (scheme: SchemeName, positions: number) =>
       solvesOf(board, { mode: "domi", scheme, positions });
-    const solves = schemes.flatMap((scheme) => sizes.flatMap((positions) => gamesOf(scheme, positions)));
+    const jobs = schemes.flatMap((scheme) => sizes.flatMap((positions) => gamesOf(scheme, positions)));
     return [
       {
         experiment: DOMINEERING,
@@ -391,8 +390,8 @@ const domineeringSchemes = study({
           `${name} is solved by DOMI's rules with tables of ${sizes.map(options.formatSize).join(", ")} positions under the schemes ` +
           `${schemes.join(", ")}, the same code as for chess: BIG compares the nodes of the subtrees that results cost, DEEP ` +
           "their depth in plies.",
-        searches: solves.length,
-        jobs: jobsOf(solves),
+        searches: jobs.length,
+        jobs,
         evaluate: (resultOf) => {
           const result: SchemesResult = {
             name,
@@ -401,7 +400,7 @@ const domineeringSchemes = study({
             nodes: (scheme, positions) => outcomeOf(solvedBy(resultOf, gamesOf(scheme, positions))).nodes,
           };
           return {
-            data: output.dataOf(solvedBy(resultOf, solves), COLUMNS),
+            data: output.dataOf(solvedBy(resultOf, jobs), COLUMNS),
             tables: [nodesTable(result)],
             figures: nodesFigure(set, result),
             findings: [twoLevels(result), big(result), order(result)].map(({ evidence, ...finding }) => ({
@@ -442,8 +441,7 @@ const BIG_AND_DEEP = [
 
 /** The schemes that a claim speaks about and the run lacks; null: none. */
 function lacking(schemes: readonly SchemeName[], needed: readonly SchemeName[]): string | null {
-  const missing = needed.filter((scheme) => !schemes.includes(scheme));
-  return missing.length > 0 ? missing.join(", ") : null;
+  return needed.filter((scheme) => !schemes.includes(scheme)).join(", ") || null;
 }
 
 function twoLevels({ schemes, sizes, nodes }: SchemesResult): Finding {
@@ -457,11 +455,11 @@ function twoLevels({ schemes, sizes, nodes }: SchemesResult): Finding {
     const gaps = sizes.map((size) => {
       const worstTwo = Math.max(...TWO_LEVEL.map((scheme) => nodes(scheme, size)));
       const bestOne = Math.min(...ONE_LEVEL.map((scheme) => nodes(scheme, size)));
-      return { size, gap: 100 * (bestOne / worstTwo - 1) };
+      return { size: options.formatSize(size), gap: 100 * (bestOne / worstTwo - 1) };
     });
     return {
       verdict: gradeMany(gaps.map(({ gap }) => certain(gap > 0))),
-      evidence: `${gaps.map(({ size, gap }) => `${options.formatSize(size)} ${signed(gap)}`).join(", ")} nodes of the best one-level scheme beside the worst two-level one`,
+      evidence: `${gaps.map(({ size, gap }) => `${size} ${signed(gap)}`).join(", ")} nodes of the best one-level scheme beside the worst two-level one`,
     };
   });
 }
@@ -474,15 +472,15 @@ function big({ schemes, sizes, nodes }: SchemesResult): Finding {
       "at every size TWOBIG1 needs fewer nodes than TWODEEP, and BIG1 fewer than DEEP; partly: in some of these comparisons",
   };
   return judge(claim, lacking(schemes, BIG_AND_DEEP.flat()), () => {
-    const comparisons = BIG_AND_DEEP.flatMap(([bigger, deeper]) =>
+    const gaps = BIG_AND_DEEP.flatMap(([bigger, deeper]) =>
       sizes.map((size) => ({
         text: `${bigger} ${options.formatSize(size)}`,
         gap: 100 * (nodes(deeper, size) / nodes(bigger, size) - 1),
       })),
     );
     return {
-      verdict: gradeMany(comparisons.map(({ gap }) => certain(gap > 0))),
-      evidence: `nodes of DEEP's kind beside BIG's: ${comparisons.map(({ text, gap }) => `${text} ${signed(gap)}`).join(", ")}`,
+      verdict: gradeMany(gaps.map(({ gap }) => certain(gap > 0))),
+      evidence: `nodes of DEEP's kind beside BIG's: ${gaps.map(({ text, gap }) => `${text} ${signed(gap)}`).join(", ")}`,
     };
   });
 }
@@ -566,9 +564,8 @@ const domineering = query({
   },
   plan: ({ first, mode, scheme, positions }, word) => {
     const board = parseBoard(word);
-    const how = { mode, scheme, positions };
-    const solves = first === undefined ? solvesOf(board, how) : [{ ...board, first, ...how }];
-    return { jobs: jobsOf(solves), report: (resultOf) => reportBoard(board, solvedBy(resultOf, solves)) };
+    const jobs = solvesOf(board, { mode, scheme, positions }, first && [first]);
+    return { jobs, report: (resultOf) => reportBoard(board, solvedBy(resultOf, jobs)) };
   },
 });
 

@@ -43,32 +43,32 @@ export function statisticsOf(instance: CoreInstance, thread: number): number {
   return instance.threadStart(thread) + instance.exports.THREAD_STATISTICS.value;
 }
 
-// The size of a table on the engine's bucket store.
+// Tables on the engine's bucket store.
 
-/** Bytes of an entry. */
-const ENTRY = BUCKET / BUCKET_ENTRIES;
+interface Store {
+  readonly scheme: SchemeName;
+  readonly positions: number;
+}
 
 /** Bytes of a table for so many positions. @throws InputError unless they are a whole number of buckets */
 export function storeBytes(positions: number): number {
   if (positions < 1 || positions % BUCKET_ENTRIES !== 0) {
     throw new InputError(`a table holds a multiple of ${BUCKET_ENTRIES} positions, not ${positions}`);
   }
-  return positions * ENTRY;
+  return (positions / BUCKET_ENTRIES) * BUCKET;
 }
 
 export class LabMemory {
-  readonly #module: WebAssembly.Module;
   #instance: WasmInstance<LabExports>;
 
-  constructor(module: WebAssembly.Module) {
-    this.#module = module;
+  constructor(private readonly module: WebAssembly.Module) {
     // The first memory only gives the size of the map.
     const map = new WasmInstance<LabExports>(module, createMemory(0));
     this.#instance = this.#allocate(map.exports.threadEnd());
   }
 
   #allocate(bytes: number): WasmInstance<LabExports> {
-    const instance = new WasmInstance<LabExports>(this.#module, createMemory(bytes));
+    const instance = new WasmInstance<LabExports>(this.module, createMemory(bytes));
     instance.exports.init();
     return instance;
   }
@@ -95,16 +95,22 @@ export class LabMemory {
   }
 
   /** From now on searches use the bucket store at an address and count its events. */
-  useStore(
-    start: number,
-    { scheme, positions }: { readonly scheme: SchemeName; readonly positions: number },
-  ): void {
+  useStore(start: number, { scheme, positions }: Store): void {
     const { core } = this;
     core.orderTable(start, positions / BUCKET_ENTRIES);
     core.orderScheme(schemeNumber(scheme), 0);
     core.orderCounting(true);
     // The default, because empty entries have generation 0.
     core.orderGeneration(1);
+  }
+
+  /** The same with an empty store; true if that needed a new memory. @throws InputError for an impossible size */
+  openStore(start: number, store: Store): boolean {
+    const bytes = storeBytes(store.positions);
+    const isNew = this.reserve(start + bytes);
+    this.core.clear(start, bytes);
+    this.useStore(start, store);
+    return isNew;
   }
 
   /** Events in the table during the last search. */

@@ -2,8 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { type FourRequest, type FourResult, FourSolver, solving } from "../../../src/lab/connect4/solver";
+import { type FourRequest, type FourResult, solveFour, solving } from "../../../src/lab/connect4/solver";
 import { FOUR_SETS } from "../../../src/lab/connect4/studies";
+import { LabMemory } from "../../../src/lab/frame/lab-memory";
 import type { ResultDocument } from "../../../src/lab/frame/output/results";
 import { labModulesOf } from "../../support/lab";
 import { temporaryFolder } from "../../support/temporary-folder";
@@ -12,8 +13,8 @@ import { Runners } from "../support/jobs";
 
 type SolveFour = (request: FourRequest) => FourResult;
 
-const solver = new FourSolver(labModulesOf("release").lab);
-const truly: SolveFour = (request) => solver.solve(request, () => performance.now());
+const memory = new LabMemory(labModulesOf("release").lab);
+const truly: SolveFour = (request) => solveFour(memory, request);
 
 const KNOWN = new Map(
   FOUR_SETS.flatMap(({ positions }) => positions.map(({ sequence, score }) => [sequence, score] as const)),

@@ -2,8 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { SCHEMES } from "../../../src/engine/tt/schemes";
-import { type FourSetup, FourSolver } from "../../../src/lab/connect4/solver";
+import { type FourSetup, solveFour } from "../../../src/lab/connect4/solver";
 import { FOUR_SETS, type FourSet } from "../../../src/lab/connect4/studies";
+import { LabMemory } from "../../../src/lab/frame/lab-memory";
 import { VARIANTS } from "../../support/core";
 import { labModulesOf } from "../../support/lab";
 
@@ -48,9 +49,9 @@ function describeSetup({ mode, weak, table }: FourSetup): string {
 }
 
 describe.each(VARIANTS)("the Connect Four solvers, %s core", (variant) => {
-  const solver = new FourSolver(labModulesOf(variant).lab);
+  const memory = new LabMemory(labModulesOf(variant).lab);
   const score = (sequence: string, setup: FourSetup) =>
-    solver.solve({ set: "", sequence, setup, columns: false }, () => 0).score;
+    solveFour(memory, { set: "", sequence, setup, columns: false }).score;
 
   it("find the scores of plain negamax on boards that are nearly full", () => {
     for (const [sequence, plain] of NEARLY_FULL) {
@@ -74,9 +75,9 @@ describe.each(VARIANTS)("the Connect Four solvers, %s core", (variant) => {
 });
 
 describe("the Connect Four solvers", () => {
-  const solver = new FourSolver(labModulesOf("release").lab);
+  const memory = new LabMemory(labModulesOf("release").lab);
   const solve = (sequence: string, setup: FourSetup) =>
-    solver.solve({ set: "", sequence, setup, columns: true }, () => 0);
+    solveFour(memory, { set: "", sequence, setup, columns: true });
 
   it("solve positions of every category that is not too hard", () => {
     for (const { name, setups, count } of [

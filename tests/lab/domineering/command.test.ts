@@ -16,7 +16,7 @@ import { NO_EVENTS, Runners } from "../support/jobs";
 type Solve = (request: SolveRequest) => SolveResult;
 
 const solver = new DomineeringSolver(labModulesOf("release").lab);
-const truly: Solve = (request) => solver.solve(request, () => performance.now());
+const truly: Solve = (request) => solver.solve(request);
 
 const domineering = (args: readonly string[], solve = truly) =>
   labOn(new Runners(solve, solving), ["domineering", ...args]);

@@ -70,7 +70,7 @@ function scatteredStart(random: Random): Start {
 
 describe.each(VARIANTS)("domineering solvers, %s core", (variant) => {
   const solver = new DomineeringSolver(labModulesOf(variant).lab);
-  const solve = (position: Start): SolveResult => solver.solve(position, () => 0);
+  const solve = (position: Start): SolveResult => solver.solve(position);
   const squares = variant === "release" ? 20 : 8;
 
   it.each([
@@ -115,7 +115,7 @@ describe.each(VARIANTS)("domineering solvers, %s core", (variant) => {
 describe("domineering solvers", () => {
   const { lab } = labModulesOf("release");
   const solver = new DomineeringSolver(lab);
-  const solve = (position: Start): SolveResult => solver.solve(position, () => 0);
+  const solve = (position: Start): SolveResult => solver.solve(position);
 
   it("find the published classes, except that a square board cannot be Horizontal's", () => {
     for (const board of SMALL_BOARDS) {

@@ -65,14 +65,7 @@ function groupsIn(plan: readonly KeyedJob[]): readonly (readonly KeyedJob[])[] {
 const WHOLE_JOURNAL = "journal.jsonl";
 const LINE = v.strictObject({ key: v.string(), result: v.unknown() });
 
-/** A line of a journal; its result is not checked yet. */
-interface JournalLine {
-  readonly file: string;
-  /** Its file and its number, from 1, for messages. */
-  readonly place: string;
-  readonly key: string;
-  readonly result: unknown;
-}
+type JournalLine = ReturnType<typeof readLines>[number];
 
 type Warn = (line: string) => void;
 
@@ -132,8 +125,8 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
   };
 }
 
-/** The readable lines of a journal. */
-export function readLines(file: string, warn: Warn): readonly JournalLine[] {
+/** The readable lines of a journal, each with its place for messages; results are not checked yet. */
+export function readLines(file: string, warn: Warn) {
   return readText(file)
     .split("\n")
     .flatMap((text, index) => {
@@ -190,20 +183,20 @@ export function mergeJournals(from: readonly string[], folder: string, searchers
       const writer = writerOf(file);
       if (writer) warn(`${file} is locked by ${writer}; if that process still runs, results are missing`);
     }
-    const fresh: JournalLine[] = [];
     const refused = new Map<string, JournalLine[]>();
-    for (const line of [...own, ...files.flatMap((file) => resultsIn(file, searchers, warn))]) {
-      const { kind, fault } = originOf(line.key, searchers);
-      const known = results.get(line.key);
+    const usable = own.filter(({ fault }) => fault === null);
+    for (const line of [...usable, ...files.flatMap((file) => resultsIn(file, searchers, warn))]) {
+      const { key, kind, fault } = line;
+      const known = results.get(key);
       if (fault !== null) {
-        if (line.file !== target) getOrInsertComputed(refused, fault, () => []).push(line);
+        getOrInsertComputed(refused, fault, () => []).push(line);
       } else if (!known) {
-        results.set(line.key, line);
-        if (line.file !== target) fresh.push(line);
-      } else if (untimed(known) !== untimed(line) && !kind?.isRandom?.(line.key)) {
-        throw new InputError(`${known.place} and ${line.place} differ on ${line.key}`);
+        results.set(key, line);
+      } else if (untimed(known) !== untimed(line) && !kind?.isRandom?.(key)) {
+        throw new InputError(`${known.place} and ${line.place} differ on ${key}`);
       }
     }
+    const fresh = [...results.values()].filter(({ file }) => file !== target);
     writing(target, () => {
       if (isThere(target)) endLastLine(target);
       appendFileSync(target, fresh.map(({ key, result }) => `${JSON.stringify({ key, result })}\n`).join(""));
@@ -235,14 +228,14 @@ function journalsIn(folder: string): readonly string[] {
 }
 
 /** The results in a file. The last result of a job counts, because a job is run again only after damage. */
-function resultsIn(file: string, searchers: Searchers, warn: Warn): readonly JournalLine[] {
-  const results = new Map<string, JournalLine>();
+function resultsIn(file: string, searchers: Searchers, warn: Warn) {
+  const results = new Map<string, JournalLine & ReturnType<typeof originOf>>();
   for (const line of readLines(file, warn)) {
-    const { kind, fault } = originOf(line.key, searchers);
+    const origin = originOf(line.key, searchers);
     try {
       // Results of other programs may have another form.
-      if (fault === null) kind?.parse(line.result);
-      results.set(line.key, line);
+      if (origin.fault === null) origin.kind?.parse(line.result);
+      results.set(line.key, { ...line, ...origin });
     } catch (error) {
       warn(`${line.place}: skipped, because ${errorMessage(error)}`);
     }
