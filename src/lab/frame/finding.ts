@@ -12,11 +12,6 @@ type Truth = boolean | null;
 
 const NEEDS = "needs ";
 
-/** The claim judged, or open where something is `missing`; null: nothing is. */
-export function orOpen(claim: Claim, missing: string | null, outcome: () => Judgement): Finding {
-  return { ...claim, ...(missing === null ? outcome() : { verdict: "open", evidence: missing }) };
-}
-
 /** A claim that cannot be judged for lack of numbers. */
 export function leftOpen({ id, claim, criterion }: Claim, needs: string): Finding {
   return { id, claim, criterion, verdict: "open", evidence: `${NEEDS}${needs}` };
@@ -24,7 +19,7 @@ export function leftOpen({ id, claim, criterion }: Claim, needs: string): Findin
 
 /** The claim judged, or open where it `needs` something; null: it does not. */
 export function judge(claim: Claim, needs: string | null, outcome: () => Judgement): Finding {
-  return orOpen(claim, needs && `${NEEDS}${needs}`, outcome);
+  return needs === null ? { ...claim, ...outcome() } : leftOpen(claim, needs);
 }
 
 /** Confirmed when `whole` holds, else partly when `part` does, refuted when neither does; else open. */

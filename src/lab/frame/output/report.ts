@@ -16,11 +16,7 @@ import style from "./style.css" with { type: "text" };
 // HTML from templates. Values are escaped unless they are markup.
 
 class Markup {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
+  constructor(readonly text: string) {}
 }
 
 const NOTHING = new Markup("");
@@ -177,16 +173,14 @@ ${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>
 
 // The published findings as headings.
 
-interface SourcedFinding extends results.Finding {
-  readonly document: FoundDocument;
-}
-
 /** All findings, in the order of their names. */
-function findingsIn(documents: readonly FoundDocument[]): readonly SourcedFinding[] {
+function findingsIn(documents: readonly FoundDocument[]) {
   return documents
     .flatMap((document) => document.findings.map((finding) => ({ ...finding, document })))
     .sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
 }
+
+type SourcedFinding = ReturnType<typeof findingsIn>[number];
 
 /** The topic of a finding: 2 for "2b". */
 function topicOf({ id }: results.Finding, topics: readonly Topic[]): Topic | null {

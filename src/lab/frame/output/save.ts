@@ -5,7 +5,7 @@ import { readText } from "../../../base/platform/node/files";
 import { refuseUnwritable, replaceFile, writing } from "../../../base/platform/node/output";
 import { quantity } from "../../../base/quantity";
 import { renderFigure } from "./render";
-import { type Cell, type Data, parseDocument, type ResultDocument } from "./results";
+import { type Cell, type Data, type Figure, parseDocument, type ResultDocument } from "./results";
 
 /** Experiment and set: all documents of a folder differ in them. */
 type Named = Pick<ResultDocument, "experiment" | "set">;
@@ -15,7 +15,7 @@ function fileOf(folder: string, { experiment, set }: Named, ending: string): str
   return path.join(folder, `${experiment}-${set}.${ending}`);
 }
 
-function figureFile(folder: string, id: string): string {
+function figureFile(folder: string, { id }: Figure): string {
   return path.join(folder, `${id}.svg`);
 }
 
@@ -59,22 +59,20 @@ export function saveDocument(
   data: Data,
   before: ResultDocument | null,
 ): readonly string[] {
-  const { figures } = document;
-  const texts: readonly (readonly [file: string, textOf: () => string])[] = [
-    [fileOf(folder, document, "json"), () => `${JSON.stringify(document)}\n`],
-    [fileOf(folder, document, "csv"), () => toCsv(data)],
-    ...figures.map((figure) => [figureFile(folder, figure.id), () => renderFigure(figure)] as const),
-  ];
-  for (const [file, textOf] of texts) {
-    const text = textOf();
+  const save = (file: string, text: string) => {
     writing(file, () => replaceFile(file, text));
+    return file;
+  };
+  const files = [
+    save(fileOf(folder, document, "json"), `${JSON.stringify(document)}\n`),
+    save(fileOf(folder, document, "csv"), toCsv(data)),
+    ...document.figures.map((figure) => save(figureFile(folder, figure), renderFigure(figure))),
+  ];
+  for (const figure of before?.figures ?? []) {
+    const file = figureFile(folder, figure);
+    if (!files.includes(file)) writing(file, () => rmSync(file, { force: true }));
   }
-  for (const { id } of before?.figures ?? []) {
-    if (figures.some((figure) => figure.id === id)) continue;
-    const file = figureFile(folder, id);
-    writing(file, () => rmSync(file, { force: true }));
-  }
-  return texts.map(([file]) => file);
+  return files;
 }
 
 /** Comma-separated values, RFC 4180. */
