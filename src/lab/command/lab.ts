@@ -21,9 +21,8 @@ import type { Experiment, Query, QueryPlan, Study, Subcommand } from "../frame/s
 import { PUBLICATIONS, SEARCHERS, STUDIES } from "./games";
 import { overview, termsIn } from "./help";
 
-// The tools of the laboratory's subcommands; tests pass fakes.
-
-export interface LabTools extends Workers {
+/** The console and the other tools of the laboratory's subcommands; tests pass fakes. */
+export interface LabTools extends Console, Workers {
   readonly progress: ProgressTarget;
   /** Twelve digits that identify the build of this program. */
   readonly program: () => string;
@@ -32,10 +31,10 @@ export interface LabTools extends Workers {
 /** A subcommand that works on existing results. */
 interface ResultsCommand<O extends Words = Words> extends Subcommand<O> {
   readonly kind: "results";
-  run(values: Values<O>, console: Console, tools: LabTools): number;
+  run(values: Values<O>, tools: LabTools): number;
 }
 
-/** Declares a subcommand that works on existing results. It gets the typed values of its options. */
+/** Declares one; it gets the values of its options with their types. */
 function resultsCommand<const O extends Words>(declaration: Omit<ResultsCommand<O>, "kind">): ResultsCommand {
   return { ...declaration, kind: "results" } as unknown as ResultsCommand;
 }
@@ -86,21 +85,15 @@ function shellWord(text: string): string {
 // Runs the jobs of a study or a query, and writes their results to the terminal and a folder.
 
 /** Prints the answer of a query; the exit code. */
-async function answerQuery(
-  query: QueryPlan,
-  threads: number,
-  console: Console,
-  tools: LabTools,
-): Promise<number> {
+async function answerQuery(query: QueryPlan, threads: number, tools: LabTools): Promise<number> {
   const answers = await runJobs(query.jobs, {
     ...tools,
     runners: threads,
     journal: memoryJournal(),
-    announce: () => {},
     // No signatures, because no result is kept.
     signatures: () => "",
   });
-  for (const line of query.report(answers)) console.write(line);
+  for (const line of query.report(answers)) tools.write(line);
   return 0;
 }
 
@@ -109,10 +102,9 @@ async function makeDocuments(
   asked: Pick<ResultDocument, "command" | "options">,
   experiments: readonly Experiment[],
   { out, threads, shard }: Values<typeof OPTIONS>,
-  console: Console,
   tools: LabTools,
 ): Promise<number> {
-  const complain = (line: string) => console.error(`lab ${asked.command}: ${line}`);
+  const complain = (line: string) => tools.error(`lab ${asked.command}: ${line}`);
   // Hashes the file now, because a build may replace it before the run ends.
   const program = tools.program();
   const journal = openJournal(out, shard, complain);
@@ -128,11 +120,11 @@ async function makeDocuments(
       shard,
       announce: (all, known) => {
         before = known;
-        console.error(announcement(searches, all, known));
+        tools.error(announcement(searches, all, known));
       },
     });
     if (shard) {
-      console.write(
+      tools.write(
         `Share ${shardName(shard)} is done. When all shares are done, run palimpsest lab merge ${outOption(out)}`,
       );
       return 0;
@@ -146,13 +138,13 @@ async function makeDocuments(
         ...asked,
         createdBy: `${NAME} ${VERSION}, program ${program}`,
       };
-      for (const line of documentLines(document)) console.write(line);
+      for (const line of documentLines(document)) tools.write(line);
       const replaced = replacedDocument(out, document);
       const lost = replaced && lossWarning(out, replaced, document, commandLine(replaced, out));
       if (lost !== null) complain(lost);
       const files = saveDocument(out, document, data, replaced);
-      console.write(`Saved: ${files.join(", ")}`);
-      console.write("");
+      tools.write(`Saved: ${files.join(", ")}`);
+      tools.write("");
       for (const line of wrong) complain(line);
       complaints += wrong.length;
     }
@@ -163,12 +155,8 @@ async function makeDocuments(
 }
 
 /** The properties of a document that its experiment and its jobs determine. `here`: no result came from a journal. */
-function originOf(
-  { experiment, set, title, description, searches, jobs }: Experiment,
-  answers: Results,
-  signatures: Signatures,
-  here: boolean,
-) {
+function originOf(of: Experiment, answers: Results, signatures: Signatures, here: boolean) {
+  const { experiment, set, title, description, searches, jobs } = of;
   // A job with several threads holds as many processors.
   const ms = sum(jobs.map((job) => threadsOf(job) * answers(job).ms));
   const nodes = sum(jobs.map((job) => job.kind.nodesOf(answers(job))));
@@ -214,12 +202,12 @@ const merge = resultsCommand({
       read: (text, name) => text.split(",").map((folder) => folders.read(folder.trim(), name)),
     }),
   },
-  run: ({ out: folder, from = [folder] }, console, { signatures }) => {
-    const searchers = { known: SEARCHERS, signatures };
+  run: ({ out: folder, from = [folder] }, tools) => {
+    const searchers = { known: SEARCHERS, signatures: tools.signatures };
     const { added, total, refused } = mergeJournals(from, folder, searchers, (line) =>
-      console.error(`lab merge: ${line}`),
+      tools.error(`lab merge: ${line}`),
     );
-    console.write(`${quantity(added, "result")} added, ${quantity(total, "result")} in ${folder}`);
+    tools.write(`${quantity(added, "result")} added, ${quantity(total, "result")} in ${folder}`);
     return refused === 0 ? 0 : 1;
   },
 });
@@ -228,10 +216,10 @@ const report = resultsCommand({
   name: "report",
   summary: "puts all results of a folder on one HTML page",
   options: { out: OPTIONS.out },
-  run: ({ out: folder }, console) => {
+  run: ({ out: folder }, tools) => {
     const { file, missing } = writeReport(folder, PUBLICATIONS);
-    for (const line of missing) console.error(`lab report: ${line}`);
-    console.write(`Saved: ${file}`);
+    for (const line of missing) tools.error(`lab report: ${line}`);
+    tools.write(`Saved: ${file}`);
     return 0;
   },
 });
@@ -244,27 +232,26 @@ type Known = Study | Query | ResultsCommand;
 export const SUBCOMMANDS: readonly Known[] = [...STUDIES, merge, report];
 
 /** The exit code. Every error is reported in one line. */
-export async function runLab(args: readonly string[], console: Console, tools: LabTools): Promise<number> {
+export async function runLab(args: readonly string[], tools: LabTools): Promise<number> {
   const [name] = args;
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
-    for (const line of overview(SUBCOMMANDS)) console.write(line);
+    for (const line of overview(SUBCOMMANDS)) tools.write(line);
     return 0;
   }
   // The longest name that fits.
-  const [found] = [2, 1].flatMap((words) => {
+  for (const words of [2, 1]) {
     const subcommand = SUBCOMMANDS.find((one) => one.name === args.slice(0, words).join(" "));
-    return subcommand ? [{ subcommand, rest: args.slice(words) }] : [];
-  });
-  if (found) return commandOf(found.subcommand, tools).run(found.rest, console);
+    if (subcommand) return commandOf(subcommand).run(args.slice(words), tools);
+  }
   const names = SUBCOMMANDS.map((one) => one.name);
-  console.error(`lab: no study ${quoted(name)}${nearest(name, names)}; palimpsest lab --help lists them`);
+  tools.error(`lab: no study ${quoted(name)}${nearest(name, names)}; palimpsest lab --help lists them`);
   return 2;
 }
 
 /** Runs a subcommand whose arguments are valid. */
-type Work = (console: Console) => Promise<number> | number;
+type Work = (tools: LabTools) => Promise<number> | number;
 
-function commandOf(subcommand: Known, tools: LabTools): Command {
+function commandOf(subcommand: Known): Command<LabTools> {
   const { kind, name, summary, argument } = subcommand;
   const hasJobs = kind !== "results" && !subcommand.isSingleJob;
   const syntax: Syntax = {
@@ -278,46 +265,41 @@ function commandOf(subcommand: Known, tools: LabTools): Command {
   };
   const related = STUDIES.filter((one) => one.name.startsWith(`${name} `));
   const explained = explainWords(syntax).map(([head, meaning]) => `${head.toLowerCase()} ${meaning}`);
-  return defineCommand<Words, Words, Console, Work>({
+  return defineCommand<Words, Words, LabTools, Work>({
     ...syntax,
     name: `lab ${name}`,
     call: `palimpsest lab ${name}`,
     summary,
     notes: related.map((one) => `see also: palimpsest lab ${one.name} --help`),
     terms: termsIn([summary, ...explained].join(" ")),
-    plan: (values, texts) => workOf(subcommand, values, texts, tools),
-    run: async (work, console) => {
+    plan: (values, texts) => workOf(subcommand, values, texts),
+    run: async (work, tools) => {
       try {
-        return await work(console);
+        return await work(tools);
       } catch (error) {
         if (!(error instanceof Interrupted)) throw error;
         const then = kind === "query" ? "its results are not kept" : "the same command continues";
-        console.error(`lab ${name}: interrupted; ${then}`);
+        tools.error(`lab ${name}: interrupted; ${then}`);
         return INTERRUPTED;
       }
     },
   });
 }
 
-function workOf(
-  subcommand: Known,
-  values: Values<Words>,
-  texts: Readonly<Record<string, string>>,
-  tools: LabTools,
-): Work {
+function workOf(subcommand: Known, values: Values<Words>, texts: Readonly<Record<string, string>>): Work {
   const run = { threads: 1, ...values } as unknown as Values<typeof OPTIONS>;
   switch (subcommand.kind) {
     case "results":
-      return (console) => subcommand.run(values, console, tools);
+      return (tools) => subcommand.run(values, tools);
     case "query": {
       const plan = subcommand.plan(values, String(values.argument));
-      return (console) => answerQuery(plan, run.threads, console, tools);
+      return (tools) => answerQuery(plan, run.threads, tools);
     }
     case "study": {
       const experiments = subcommand.plan(values);
       const options = Object.keys(subcommand.options).map((name) => [name, texts[name] ?? ""]);
       const asked = { command: subcommand.name, options: Object.fromEntries(options) };
-      return (console) => makeDocuments(asked, experiments, run, console, tools);
+      return (tools) => makeDocuments(asked, experiments, run, tools);
     }
   }
 }

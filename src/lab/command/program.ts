@@ -69,7 +69,8 @@ export function threadsOn(engine: () => EngineModules): Workers {
 
 /** Runs `palimpsest lab` with these arguments; the exit code. */
 export function run(args: readonly string[], console: Console, engine: () => EngineModules): Promise<number> {
-  return runLab(args, console, {
+  return runLab(args, {
+    ...console,
     ...threadsOn(engine),
     progress: process.stderr,
     program: () => digestOf(readFileSync(programFile())),

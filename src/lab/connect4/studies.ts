@@ -101,8 +101,12 @@ type Unsolved = ReturnType<typeof unsolved>[number];
 
 export type Outcome = Unsolved & { readonly result: FourResult };
 
-function jobOf({ setup, set, sequence }: Unsolved): Job<FourRequest, FourResult> {
-  return { kind: solving, request: { setup, set, sequence, columns: false } };
+function solve(request: FourRequest): Job<FourRequest, FourResult> {
+  return { kind: solving, request };
+}
+
+function jobOf({ setup, set, sequence }: Unsolved) {
+  return solve({ setup, set, sequence, columns: false });
 }
 
 function isRight({ expected, result }: Outcome): boolean {
@@ -402,11 +406,8 @@ const connect4 = query({
   },
   plan: ({ mode, ...values }, sequence) => {
     parseSequence(sequence);
-    const jobs = setupsOf([mode], values).map(
-      (setup): Job<FourRequest, FourResult> => ({
-        kind: solving,
-        request: { setup, set: null, sequence, columns: true },
-      }),
+    const jobs = setupsOf([mode], values).map((setup) =>
+      solve({ setup, set: null, sequence, columns: true }),
     );
     return { jobs, report: (resultOf) => jobs.flatMap((job) => reportPosition(job.request, resultOf(job))) };
   },

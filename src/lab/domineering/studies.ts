@@ -272,9 +272,8 @@ function boardTable(rows: readonly BoardOutcomes[], chance: number): ResultTable
 const MOST = 0.9;
 
 function classes(rows: readonly BoardOutcomes[]): Finding {
-  const differing = rows.filter(
-    ({ published, domi, enhanced }) =>
-      domi.outcome !== published.outcome || enhanced.outcome !== published.outcome,
+  const differing = rows.filter(({ published, domi, enhanced }) =>
+    [domi, enhanced].some(({ outcome }) => outcome !== published.outcome),
   );
   const agreeing = rows.length - differing.length;
   return {

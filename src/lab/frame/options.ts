@@ -46,15 +46,7 @@ export function formatSize(positions: number): string {
 }
 
 /** The seven schemes of the studies. */
-export const CLASSIC_SCHEMES: readonly SchemeName[] = [
-  "Deep",
-  "New",
-  "Old",
-  "Big1",
-  "BigAll",
-  "TwoDeep",
-  "TwoBig1",
-];
+export const CLASSIC_SCHEMES = ["Deep", "New", "Old", "Big1", "BigAll", "TwoDeep", "TwoBig1"] as const;
 
 export const sizes: ValueType<readonly number[]> = {
   placeholder: "SIZES",

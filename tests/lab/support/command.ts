@@ -21,12 +21,10 @@ function unused(): never {
 export async function lab(args: readonly string[], tools: Partial<LabTools>): Promise<Outcome> {
   const output: string[] = [];
   const errors: string[] = [];
-  const console = {
-    write: (line: string) => output.push(line),
-    error: (line: string) => errors.push(line),
-  };
   const progress = { write: () => true } as unknown as NodeJS.WritableStream;
-  const code = await runLab(args, console, {
+  const code = await runLab(args, {
+    write: (line) => output.push(line),
+    error: (line) => errors.push(line),
     createRunner: unused,
     signatures: () => "test",
     progress,

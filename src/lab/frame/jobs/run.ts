@@ -206,7 +206,7 @@ interface RunOptions extends Workers, Omit<ScheduleOptions, "now"> {
   readonly shard?: Shard | undefined;
   readonly progress: ProgressTarget;
   /** Called before the first job with the number of jobs and the number of jobs in the journal. */
-  readonly announce: (all: number, known: number) => void;
+  readonly announce?: (all: number, known: number) => void;
 }
 
 export type Results = <Request, Result extends Timed>(job: Job<Request, Result>) => Result;
@@ -222,7 +222,7 @@ export async function runJobs(jobs: readonly Job[], options: RunOptions): Promis
   const whole = [...new Map(jobs.map(keyed).map((one) => [one.key, one])).values()];
   const plan = shard ? jobsOfShard(whole, shard) : whole;
   const schedule = new Schedule(plan, { ...options, now: () => performance.now() });
-  announce(plan.length, plan.length - schedule.left);
+  announce?.(plan.length, plan.length - schedule.left);
   if (schedule.left > 0) {
     const line = () => progressText(schedule.progress());
     const controller = new AbortController();

@@ -113,42 +113,40 @@ const COLOURS = ["#0072b2", "#d55e00", "#009e73", "#aa4499", "#997700", "#222222
 const WEDGE = "path://M0,0L10,0L5,10Z";
 const PLUS = "path://M3,0L7,0L7,3L10,3L10,7L7,7L7,10L3,10L3,7L0,7L0,3L3,3Z";
 const SYMBOLS = ["circle", "rect", "triangle", "diamond", WEDGE, PLUS] as const;
-/** Lengths of line and gap in turn; none = unbroken. */
-const DASHES: readonly (readonly number[])[] = [[], [9, 4], [10, 3, 2, 3]];
-const DOTS: readonly number[] = [2, 3];
+/** Unbroken, or lengths of line and gap in turn. */
+const DASHES = ["solid" as const, [9, 4], [10, 3, 2, 3]];
+const DOTS = [2, 3];
+const PAPER = "#ffffff";
 
 /** A style for each curve. A published curve looks like our curve of the same name, but fainter. */
-export function curveStyles(curves: readonly Curve[]): readonly CurveStyle[] {
+export function curveStyles(curves: readonly Curve[]) {
   const ours = curves.filter(({ published }) => !published);
   const theirs = curves.filter(({ published }) => published);
   return curves.map((curve) =>
     curve.published
-      ? publishedStyle(counterpart(curve, ours) ?? theirs.indexOf(curve))
-      : ownStyle(ours.indexOf(curve)),
+      ? styleOf(counterpart(curve, ours) ?? theirs.indexOf(curve), true)
+      : styleOf(ours.indexOf(curve), false),
   );
 }
 
 /** Keeps coinciding curves visible: broken lines lie above unbroken ones, small symbols above large ones. */
-function ownStyle(index: number) {
+function styleOf(index: number, published: boolean) {
   const round = Math.floor(index / SYMBOLS.length);
   const layer = index % DASHES.length;
+  const ownSize = Math.max(6, 12 - 2 * layer - 0.5 * Math.floor(index / DASHES.length));
+  const color = pick(COLOURS, index + round);
+  // A white symbol with a coloured edge.
+  const isHollow = published || round % 2 === 1;
   return {
-    colour: pick(COLOURS, index + round),
     symbol: pick(SYMBOLS, index),
-    symbolSize: Math.max(6, 12 - 2 * layer - 0.5 * Math.floor(index / DASHES.length)),
-    // A white symbol with a coloured edge.
-    hollow: round % 2 === 1,
-    width: 1.8,
-    dashes: pick(DASHES, index),
-    layer,
+    symbolSize: published ? 6 : ownSize,
+    z: 2 + (published ? DASHES.length : layer),
+    lineStyle: { color, width: published ? 1.2 : 1.8, type: published ? DOTS : pick(DASHES, index) },
+    itemStyle: { color: isHollow ? PAPER : color, borderColor: color, borderWidth: isHollow ? 1.5 : 0 },
   };
 }
 
-type CurveStyle = ReturnType<typeof ownStyle>;
-
-function publishedStyle(index: number): CurveStyle {
-  return { ...ownStyle(index), symbolSize: 6, hollow: true, width: 1.2, dashes: DOTS, layer: DASHES.length };
-}
+type CurveStyle = ReturnType<typeof styleOf>;
 
 /** Index of the curve whose name begins the published curve's name; the longest such name. */
 function counterpart({ name }: Curve, ours: readonly Curve[]): number | undefined {
@@ -177,7 +175,6 @@ const FONT_SIZE = 14;
 const INK = "#222222";
 const FRAME = "#666666";
 const GRID = "#dddddd";
-const PAPER = "#ffffff";
 const LABEL = { color: INK, fontSize: FONT_SIZE - 1 };
 
 /** A legend entry: its sample of line and symbol, and the text beside it. */
@@ -279,31 +276,26 @@ function textWidth(curves: readonly Curve[]): number {
 }
 
 function series({ points }: Curve, index: number, style: CurveStyle, axis: ValueAxis): LineSeriesOption {
-  const { colour, symbol, symbolSize, hollow, width, dashes, layer } = style;
   return {
     type: "line",
     name: String(index),
     data: points
       .filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y) && !(axis.log && y <= 0))
       .map(({ x, y }) => [x, y / axis.unit]),
-    symbol,
-    symbolSize,
     showAllSymbol: true,
     silent: true,
-    z: 2 + layer,
-    lineStyle: { color: colour, width, type: dashes.length > 0 ? [...dashes] : "solid" },
-    itemStyle: { color: hollow ? PAPER : colour, borderColor: colour, borderWidth: hollow ? 1.5 : 0 },
+    ...style,
   };
 }
 
 /** All bars as one line with gaps, up and down at each point; none without bars. */
-function errorBars({ points }: Curve, { colour }: CurveStyle, axis: ValueAxis): LineSeriesOption[] {
+function errorBars({ points }: Curve, style: CurveStyle, axis: ValueAxis): LineSeriesOption[] {
   const data = points.flatMap(({ x, low = Number.NaN, high = Number.NaN }) => {
     const isDrawn = Number.isFinite(high - low) && !(axis.log && low <= 0);
     return isDrawn ? [low / axis.unit, high / axis.unit, "-"].map((y) => [x, y]) : [];
   });
   if (data.length === 0) return [];
-  const lineStyle = { color: colour, width: 1, type: "solid" as const, opacity: 0.6 };
+  const lineStyle = { ...style.lineStyle, width: 1, type: "solid" as const, opacity: 0.6 };
   return [{ type: "line", data, symbol: "none", silent: true, z: 1, lineStyle }];
 }
 

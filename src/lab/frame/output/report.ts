@@ -73,7 +73,7 @@ function readFolder(folder: string, { experiments, sets }: Publications) {
   return { documents, problems };
 }
 
-type FoundDocument = ReturnType<typeof readFolder>["documents"][number];
+type Documents = ReturnType<typeof readFolder>["documents"];
 
 function placeIn(names: readonly string[], name: string): number {
   const index = names.indexOf(name);
@@ -81,7 +81,7 @@ function placeIn(names: readonly string[], name: string): number {
 }
 
 /** The searchers with their signatures, without repetitions; a document names them as "reference 12ab, engine 34cd". */
-function searchersOf(documents: readonly FoundDocument[]): readonly string[] {
+function searchersOf(documents: Documents): readonly string[] {
   const all = documents.flatMap(({ signature }) => signature.split(", "));
   return [...new Set(all.filter((one) => one !== ""))];
 }
@@ -131,7 +131,7 @@ ${note === undefined ? NOTHING : html`<p class="note">${note}</p>`}
 </div>`;
 }
 
-function experimentSection(document: FoundDocument): Markup {
+function experimentSection(document: Documents[number]): Markup {
   const { id, title, description, tables, figures } = document;
   return html`<section id="${id}">
 <h2>${title}</h2>
@@ -153,7 +153,7 @@ ${scrollBox(`${id}-title`, picture)}
 </figure>`;
 }
 
-function measurement(document: FoundDocument): Markup {
+function measurement(document: Documents[number]): Markup {
   const { createdBy, signature, effort, timing, file } = document;
   const facts: readonly (readonly [string, string])[] = [
     ["Command", results.commandText(document)],
@@ -174,7 +174,7 @@ ${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>
 // The published findings as headings.
 
 /** All findings, in the order of their names. */
-function findingsIn(documents: readonly FoundDocument[]) {
+function findingsIn(documents: Documents) {
   return documents
     .flatMap((document) => document.findings.map((finding) => ({ ...finding, document })))
     .sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
@@ -188,12 +188,12 @@ function topicOf({ id }: results.Finding, topics: readonly Topic[]): Topic | nul
 }
 
 /** Whether a document is of one of the topics' experiments. */
-function hasTopic(documents: readonly FoundDocument[], topics: readonly Topic[]): boolean {
+function hasTopic(documents: Documents, topics: readonly Topic[]): boolean {
   return topics.some((topic) => documents.some(({ experiment }) => experiment === topic.experiment));
 }
 
 /** A line for each topic without findings of its experiment. */
-function unansweredTopics(documents: readonly FoundDocument[], topics: readonly Topic[]): readonly string[] {
+function unansweredTopics(documents: Documents, topics: readonly Topic[]): readonly string[] {
   const isAnswered = (topic: Topic) =>
     documents.some(
       ({ experiment, findings }) =>
@@ -209,13 +209,9 @@ function unansweredTopics(documents: readonly FoundDocument[], topics: readonly 
 
 // The list of results that could not be compared with published ones, with reasons.
 
-function limits(
-  documents: readonly FoundDocument[],
-  missing: readonly string[],
-  { topics, limits: ofTopics }: Publications,
-): Markup {
+function limits(documents: Documents, missing: readonly string[], publications: Publications): Markup {
   const items = [
-    ...(hasTopic(documents, topics) ? ofTopics : []),
+    ...(hasTopic(documents, publications.topics) ? publications.limits : []),
     "Times and nodes per second are of the machine named with an experiment, or of several where none is named; node counts are the same on any machine.",
     ...signatures(documents),
     ...documents.flatMap(gaps),
@@ -229,7 +225,7 @@ ${items.map((item) => html`<li>${item}</li>`)}
 </section>`;
 }
 
-function signatures(documents: readonly FoundDocument[]): readonly string[] {
+function signatures(documents: Documents): readonly string[] {
   const distinct = searchersOf(documents);
   const searchers = distinct.map((signature) => signature.split(" ", 1)[0]);
   if (new Set(searchers).size === distinct.length) return [];
@@ -238,7 +234,7 @@ function signatures(documents: readonly FoundDocument[]): readonly string[] {
   ];
 }
 
-function gaps({ experiment, set, findings, tables }: FoundDocument): readonly string[] {
+function gaps({ experiment, set, findings, tables }: Documents[number]): readonly string[] {
   const where = `${experiment}, ${set}`;
   const open = findings
     .filter(({ verdict }) => verdict === "open")
@@ -263,7 +259,7 @@ const SIGNS: Readonly<Record<results.Verdict, string>> = {
   open: "?",
 };
 
-function summary(documents: readonly FoundDocument[], topics: readonly Topic[]): Markup {
+function summary(documents: Documents, topics: readonly Topic[]): Markup {
   const all = findingsIn(documents);
   const findingsOn = (topic: Topic | null) => all.filter((finding) => topicOf(finding, topics) === topic);
   const further = findingsOn(null);
@@ -334,11 +330,7 @@ function tally(findings: readonly SourcedFinding[]): string {
 
 const TITLE = "Transposition tables in the laboratory";
 
-function reportPage(
-  documents: readonly FoundDocument[],
-  missing: readonly string[],
-  publications: Publications,
-): string {
+function reportPage(documents: Documents, missing: readonly string[], publications: Publications): string {
   const { topics, introduction } = publications;
   return html`<!doctype html>
 <html lang="en">
@@ -366,7 +358,7 @@ ${limits(documents, missing, publications)}
 `.text;
 }
 
-function contents(documents: readonly FoundDocument[]): Markup {
+function contents(documents: Documents): Markup {
   return html`<nav aria-labelledby="contents-title">
 <h2 id="contents-title">Contents</h2>
 <ol>
@@ -387,7 +379,7 @@ ${missing.map((line) => html`<li>${line}</li>`)}
 }
 
 /** The programs that made the documents, and the searchers with their signatures. */
-function origin(documents: readonly FoundDocument[]): string {
+function origin(documents: Documents): string {
   const makers = new Set(documents.map(({ createdBy }) => createdBy));
   return `${[...makers].join("; ")} (searchers: ${searchersOf(documents).join(", ") || "none"})`;
 }

@@ -34,12 +34,7 @@ export function replacedDocument(folder: string, document: Named): ResultDocumen
 }
 
 /** A warning if a document replaces one of more nodes; null otherwise. `again`: the command that made that one. */
-export function lossWarning(
-  folder: string,
-  before: ResultDocument,
-  document: ResultDocument,
-  again: string,
-): string | null {
+export function lossWarning(folder: string, before: ResultDocument, document: ResultDocument, again: string) {
   const [had, has] = [before.timing.nodes, document.timing.nodes];
   if (had <= has) return null;
   return (

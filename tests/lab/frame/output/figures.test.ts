@@ -120,7 +120,7 @@ describe("a figure of few, odd or many points", () => {
     const svg = renderFigure(figureOf(...curves));
     expect(flawOf(svg)).toBeNull();
     expect(textsOf(svg)).toEqual(expect.arrayContaining([...SCHEMES]));
-    const looks = curveStyles(curves).map(({ symbol, hollow }) => `${symbol} ${hollow}`);
+    const looks = curveStyles(curves).map(({ symbol, itemStyle }) => `${symbol} ${itemStyle.borderWidth}`);
     expect(new Set(looks).size).toBe(SCHEMES.length);
   });
 
@@ -181,8 +181,9 @@ it("the look of a published curve is that of ours, but dotted and smaller", () =
     curve("Big1", {}),
     curve("Big1, published", {}, true),
   ]);
-  expect(theirs).toMatchObject({ colour: ours?.colour, symbol: ours?.symbol, hollow: true });
-  expect(theirs?.dashes).not.toEqual(ours?.dashes);
+  expect(theirs).toMatchObject({ symbol: ours?.symbol, lineStyle: { color: ours?.lineStyle.color } });
+  expect(theirs?.itemStyle).toMatchObject({ color: "#ffffff", borderColor: ours?.lineStyle.color });
+  expect(theirs?.lineStyle.type).not.toEqual(ours?.lineStyle.type);
   expect(theirs?.symbolSize).toBeLessThan(ours?.symbolSize ?? 0);
 });
 
