@@ -1,25 +1,11 @@
 // Figures and documents with made-up but plausible numbers, and folders of them.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { doubling } from "../../../src/lab/frame/options";
+import { CLASSIC_SCHEMES, doubling, formatSize } from "../../../src/lab/frame/options";
 import type { Curve, Figure, Finding, ResultDocument, Verdict } from "../../../src/lab/frame/output/results";
 import { temporaryFolder } from "../../support/temporary-folder";
 
 const STUDY_SIZES = doubling(8 * 1024, 1024 * 1024);
-
-export const SCHEMES = [
-  "TwoBig1",
-  "TwoDeep",
-  "Big1",
-  "BigAll",
-  "Deep",
-  "New",
-  "Old",
-  "Aging",
-  "Stale",
-  "Bucket",
-  "MoveOrder",
-] as const;
 
 export const FIGURE: Figure = {
   id: "schemes-short-7-ply-stamping",
@@ -27,7 +13,7 @@ export const FIGURE: Figure = {
   xLabel: "positions in the table",
   yLabel: "nodes",
   xLog2: true,
-  curves: SCHEMES.slice(0, 7).map((name, index) => schemeCurve(name, index)),
+  curves: CLASSIC_SCHEMES.toReversed().map(schemeCurve),
   caption: "Nodes of searches to 7 plies against the size of the table, the 18 positions of Kasparov–Short.",
 };
 
@@ -69,7 +55,7 @@ export const DOCUMENT: ResultDocument = {
       title: "Nodes by positions in the table, the 18 positions of Kasparov–Short, 7 ply, time stamping",
       columns: [
         { title: "scheme", format: "text" },
-        ...STUDY_SIZES.map((size) => ({ title: `${size / 1024}K`, format: "count" as const })),
+        ...STUDY_SIZES.map((size) => ({ title: formatSize(size), format: "count" as const })),
       ],
       rows: FIGURE.curves.map(({ name, points }) => [name, ...points.map(({ y }) => y)]),
       note: "No table: 96,969,114 nodes.",

@@ -102,27 +102,24 @@ function publishedColumns({ columns }: results.ResultTable): readonly number[] {
 // A results table as HTML with numbers aligned right and published numbers marked.
 
 function resultsTable(table: results.ResultTable, id: string): Markup {
-  const { title, columns, rows, note } = table;
+  const { title, rows, note } = table;
   const published = publishedColumns(table);
-  const classes = columns.map(({ format }, index) => {
+  const columns = table.columns.map(({ title, format }, index) => {
     const kind = format === "text" ? "text" : "number";
-    return published.includes(index) ? `${kind} published` : kind;
+    return { title, format, style: published.includes(index) ? `${kind} published` : kind };
   });
-  const heading = columns.map(
-    (column, index) => html`<th scope="col" class="${classes[index] ?? ""}">${column.title}</th>`,
-  );
-  const cell = (value: results.Cell, index: number) => {
-    const format = columns[index]?.format ?? "text";
-    const text = results.formatCell(value, format);
-    return index === 0 && format === "text"
-      ? html`<th scope="row">${text}</th>`
-      : html`<td class="${classes[index] ?? ""}">${text}</td>`;
-  };
+  const heading = columns.map((column) => html`<th scope="col" class="${column.style}">${column.title}</th>`);
+  const cells = (row: readonly results.Cell[]) =>
+    columns.map(({ format, style }, index) => {
+      const text = results.formatCell(row[index] ?? null, format);
+      const isHeading = index === 0 && format === "text";
+      return isHeading ? html`<th scope="row">${text}</th>` : html`<td class="${style}">${text}</td>`;
+    });
   const content = html`<table>
 <caption id="${id}-caption">${title}</caption>
 <thead><tr>${heading}</tr></thead>
 <tbody>
-${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}
+${rows.map((row) => html`<tr>${cells(row)}</tr>`)}
 </tbody>
 </table>`;
   return html`<div class="results" id="${id}">

@@ -1,14 +1,6 @@
 // A journal must survive every end of the process that writes it, and check everything that it reads.
 import { spawnSync } from "node:child_process";
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -51,6 +43,13 @@ function written(): string {
   return folder;
 }
 
+/** The journal has the results of jobs. */
+const finds =
+  (...jobs: readonly (typeof FIRST)[]) =>
+  (journal: Journal) => {
+    for (const job of jobs) expect(journal.find(keyedJob(job))).toEqual(result(job));
+  };
+
 describe("journal", () => {
   it("keeps added results for this run and the next", () => {
     const folder = temporaryFolder();
@@ -60,8 +59,7 @@ describe("journal", () => {
       expect(journal.find(keyedJob(FIRST))).toEqual(result(FIRST));
       expect(journal.find(keyedJob(SECOND))).toBeUndefined();
     });
-    const warnings = using(folder, (journal) => expect(journal.find(keyedJob(FIRST))).toEqual(result(FIRST)));
-    expect(warnings).toEqual([]);
+    expect(using(folder, finds(FIRST))).toEqual([]);
   });
 
   it("distinguishes searchers, positions and every part of a job", () => {
@@ -105,39 +103,33 @@ describe("journal", () => {
   });
 
   it("wherever the last line is torn, only its job is lost, and the next one is not", () => {
-    const whole = readFileSync(fileIn(written()));
+    const whole = fs.readFileSync(fileIn(written()));
     const start = whole.indexOf("\n") + 1;
     for (let length = start + 1; length < whole.length - 1; length += 997) {
       const folder = temporaryFolder();
-      writeFileSync(fileIn(folder), whole);
-      truncateSync(fileIn(folder), length);
+      fs.writeFileSync(fileIn(folder), whole);
+      fs.truncateSync(fileIn(folder), length);
       const third = jobOf(5);
       const warnings = using(folder, (journal) => {
-        expect(journal.find(keyedJob(FIRST))).toBeDefined();
+        finds(FIRST)(journal);
         expect(journal.find(keyedJob(SECOND))).toBeUndefined();
         journal.add(keyedJob(third), result(third));
       });
       expect(warnings).toEqual([`${fileIn(folder)} line 2: skipped, because it is not a line of a journal`]);
-      using(folder, (journal) => {
-        expect(journal.find(keyedJob(FIRST))).toBeDefined();
-        expect(journal.find(keyedJob(third))).toBeDefined();
-      });
+      using(folder, finds(FIRST, third));
     }
   });
 
   it("a complete line without a line break counts", () => {
     const folder = written();
-    truncateSync(fileIn(folder), readFileSync(fileIn(folder)).length - 1);
-    using(folder, (journal) => expect(journal.find(keyedJob(SECOND))).toBeDefined());
+    fs.truncateSync(fileIn(folder), fs.readFileSync(fileIn(folder)).length - 1);
+    using(folder, finds(SECOND));
   });
 
   it("skips and reports lines that are no lines of a journal", () => {
     const folder = written();
-    appendFileSync(fileIn(folder), 'null\n{}\n{"key":1}\n[]\n\u0000\n');
-    const warnings = using(folder, (journal) => {
-      expect(journal.find(keyedJob(FIRST))).toBeDefined();
-      expect(journal.find(keyedJob(SECOND))).toBeDefined();
-    });
+    fs.appendFileSync(fileIn(folder), 'null\n{}\n{"key":1}\n[]\n\u0000\n');
+    const warnings = using(folder, finds(FIRST, SECOND));
     expect(warnings).toHaveLength(5);
     expect(warnings[0]).toBe(`${fileIn(folder)} line 3: skipped, because it is not a line of a journal`);
   });
@@ -174,7 +166,7 @@ describe("journal", () => {
   ])("an answer with %s to %j is named and computed again", (_name, job, result, message) => {
     const folder = temporaryFolder();
     const keyed = keyedJob(job);
-    writeFileSync(fileIn(folder), `${JSON.stringify({ key: keyed.key, result })}\n`);
+    fs.writeFileSync(fileIn(folder), `${JSON.stringify({ key: keyed.key, result })}\n`);
     const warnings = using(folder, (journal) => expect(journal.find(keyed)).toBeUndefined());
     expect(warnings).toEqual([expect.stringMatching(/journal\.jsonl line 1: .*; its job is run again$/)]);
     expect(warnings[0]).toMatch(message);
@@ -182,7 +174,7 @@ describe("journal", () => {
 
   it("a folder that cannot be is refused in one line, and at once", () => {
     const file = path.join(temporaryFolder(), "file");
-    writeFileSync(file, "");
+    fs.writeFileSync(file, "");
     for (const folder of [path.join(file, "folder"), "/proc/palimpsest/x"]) {
       expect(() => openJournal(folder, undefined, () => {})).toThrow(InputError);
     }
@@ -191,9 +183,9 @@ describe("journal", () => {
 
 it("the lock is given back when the journal cannot be opened", () => {
   const folder = temporaryFolder();
-  mkdirSync(fileIn(folder));
+  fs.mkdirSync(fileIn(folder));
   expect(() => using(folder, () => {})).toThrow();
-  expect(existsSync(`${fileIn(folder)}.lock`)).toBe(false);
+  expect(fs.existsSync(`${fileIn(folder)}.lock`)).toBe(false);
 });
 
 it("the lock keeps a second writer out until the first has done", () => {
@@ -206,7 +198,7 @@ it("the lock keeps a second writer out until the first has done", () => {
     openJournal(folder, { index: 1, count: 2 }, () => {}).close();
   });
   using(folder, () => {});
-  expect(existsSync(`${fileIn(folder)}.lock`)).toBe(false);
+  expect(fs.existsSync(`${fileIn(folder)}.lock`)).toBe(false);
 });
 
 it.runIf(process.platform === "linux")(
@@ -214,31 +206,32 @@ it.runIf(process.platform === "linux")(
   () => {
     const folder = temporaryFolder();
     const file = `${fileIn(folder)}.lock`;
-    let [pid = "", host = "", boot = "", start = ""] = ["", "", "", ""];
+    let held = "";
     using(folder, () => {
-      [pid = "", host = "", boot = "", start = ""] = readFileSync(file, "utf8").trim().split(" ");
+      held = fs.readFileSync(file, "utf8").trim();
     });
+    const [pid = "", host = "", boot = "", start = ""] = held.split(" ");
     expect(pid).toBe(String(process.pid));
     for (const gone of [
       // The same number, as a container gives it to every program it starts, and from before the machine's last start.
       [pid, host, boot, String(Number(start) - 1)],
       [pid, host, "another-boot", start],
     ]) {
-      writeFileSync(file, `${gone.join(" ")}\n`);
-      using(folder, () => expect(readFileSync(file, "utf8").trim()).toBe([pid, host, boot, start].join(" ")));
+      fs.writeFileSync(file, `${gone.join(" ")}\n`);
+      using(folder, () => expect(fs.readFileSync(file, "utf8").trim()).toBe(held));
     }
     // Nobody can tell whether its process lives. A lock without a start time is believed.
-    writeFileSync(file, `${pid} ${host}\n`);
+    fs.writeFileSync(file, `${pid} ${host}\n`);
     expect(() => using(folder, () => {})).toThrow("is being written by process");
-    expect(readdirSync(folder).sort()).toEqual(["journal.jsonl", "journal.jsonl.lock"]);
+    expect(fs.readdirSync(folder).sort()).toEqual(["journal.jsonl", "journal.jsonl.lock"]);
   },
 );
 
 it("the lock of a process of this machine that is gone is taken over, that of another machine is not", () => {
   const folder = temporaryFolder();
   const gone = spawnSync(process.execPath, ["-e", ""]).pid;
-  writeFileSync(`${fileIn(folder)}.lock`, `${gone} ${os.hostname()}\n`);
+  fs.writeFileSync(`${fileIn(folder)}.lock`, `${gone} ${os.hostname()}\n`);
   using(folder, () => {});
-  writeFileSync(`${fileIn(folder)}.lock`, `${gone} elsewhere\n`);
+  fs.writeFileSync(`${fileIn(folder)}.lock`, `${gone} elsewhere\n`);
   expect(() => using(folder, () => {})).toThrow(`by process ${gone} on elsewhere`);
 });

@@ -1,5 +1,6 @@
 // Drawn figures: their curves, axes and legends, and figures of few, odd or many points.
 import { describe, expect, it } from "vitest";
+import { SCHEMES } from "../../../../src/engine/tt/schemes";
 import {
   curveStyles,
   formatValue,
@@ -8,34 +9,20 @@ import {
   xScale,
 } from "../../../../src/lab/frame/output/render";
 import type { Curve, Figure } from "../../../../src/lab/frame/output/results";
-import { FIGURE, SCHEMES, schemeCurve } from "../../support/document";
+import { FIGURE, schemeCurve } from "../../support/document";
 
-const ATTRIBUTE = /\s+[A-Za-z_:][\w:.-]*\s*=\s*"[^"<]*"/y;
 const ENTITY = /&(?!(amp|lt|gt|quot|#\d+|#x[\da-f]+);)/i;
+/** An element without elements in it. */
+const LEAF = /<([\w:]+)(?:\s+[A-Za-z_:][\w:.-]*\s*=\s*"[^"<]*")*\s*(?:\/>|>[^<>]*<\/\1>)/g;
 
 /** Its fault; null if there is none. */
 function flawOf(xml: string): string | null {
-  const open: string[] = [];
   if (ENTITY.test(xml)) return "a bare ampersand";
   const ids = [...xml.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
   if (new Set(ids).size < ids.length) return "an id twice";
-  for (const [, close, name = "", rest = "", selfClosed] of xml.matchAll(/<(\/?)([\w:]+)([^<>]*?)(\/?)>/g)) {
-    if (close) {
-      if (open.pop() !== name) return `</${name}> in the wrong place`;
-      continue;
-    }
-    if (!hasAttributesOnly(rest)) return `<${name}${rest}>`;
-    if (!selfClosed) open.push(name);
-  }
-  if (open.length > 0) return `<${open.at(-1)}> stays open`;
-  const outside = xml.replace(/<(\/?)([\w:]+)([^<>]*?)(\/?)>/g, "");
-  return /[<>]/.test(outside) ? "a stray bracket" : null;
-}
-
-function hasAttributesOnly(text: string): boolean {
-  let end = 0;
-  for (ATTRIBUTE.lastIndex = 0; ATTRIBUTE.test(text); ) end = ATTRIBUTE.lastIndex;
-  return text.slice(end).trim() === "";
+  let rest = xml;
+  while (LEAF.test(rest)) rest = rest.replaceAll(LEAF, "");
+  return /[<>]/.test(rest) ? `not well-formed: ${rest}` : null;
 }
 
 /** A curve through points, y by x. */
@@ -187,44 +174,42 @@ it("the look of a published curve is that of ours, but dotted and smaller", () =
   expect(theirs?.symbolSize).toBeLessThan(ours?.symbolSize ?? 0);
 });
 
-const ticksOf = (xLog2: boolean, xs: readonly number[]) =>
+const ticksOf = (xLog2: boolean, ...xs: readonly number[]) =>
   xScale({ xLog2, curves: [curve("", Object.fromEntries(xs.map((x) => [x, 1])))] }).ticks;
 
 it("marks of the x axis are doublings where x is logarithmic, thinned out when there are many", () => {
-  expect(ticksOf(true, [8192, 65536])).toEqual([8192, 16384, 32768, 65536]);
-  expect(ticksOf(true, [12_000, 20_000])).toEqual([8192, 16384, 32768]);
-  expect(ticksOf(true, [4, 2 ** 30]).length).toBeLessThanOrEqual(12);
+  expect(ticksOf(true, 8192, 65536)).toEqual([8192, 16384, 32768, 65536]);
+  expect(ticksOf(true, 12_000, 20_000)).toEqual([8192, 16384, 32768]);
+  expect(ticksOf(true, 4, 2 ** 30).length).toBeLessThanOrEqual(12);
 });
 
-it("marks of the x axis are whole numbers where all x are", () => {
-  expect(ticksOf(false, [3, 8])).toEqual([3, 4, 5, 6, 7, 8]);
-  expect(ticksOf(false, [5])).toEqual([5]);
-  expect(ticksOf(false, [16, 48])).toEqual([20, 25, 30, 35, 40, 45]);
+it("marks of the x axis are whole numbers where all x are, and else round ones", () => {
+  expect(ticksOf(false, 3, 8)).toEqual([3, 4, 5, 6, 7, 8]);
+  expect(ticksOf(false, 5)).toEqual([5]);
+  expect(ticksOf(false, 16, 48)).toEqual([20, 25, 30, 35, 40, 45]);
+  expect(ticksOf(false, 0.1, 0.45)).toEqual([0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45]);
 });
 
-it("marks of the x axis are round numbers otherwise", () => {
-  expect(ticksOf(false, [0.1, 0.45])).toEqual([0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45]);
+it.each([
+  // In units that keep the labels short.
+  [[900_000, 9_000_000], { title: "nodes", log: false, unit: 1 }],
+  [[30e6, 80e6], { title: "nodes (millions)", log: false, unit: 1e6 }],
+  [[30e9, 80e9], { title: "nodes (billions)", log: false, unit: 1e9 }],
+  // Logarithmic where the least value would not be seen.
+  [[1, 100], { title: "nodes (logarithmic)", log: true }],
+  [[0, 1, 100], { title: "nodes (logarithmic; zeros are not drawn)" }],
+  [[-1, 1, 100], { log: false }],
+  [[0, 100], { log: false }],
+])("the y axis of %j is %j", (ys, axis) => {
+  expect(valueAxis({ yLabel: "nodes", curves: [curve("", { ...ys })] })).toMatchObject(axis);
 });
 
-const axisOf = (...ys: readonly number[]) => valueAxis({ yLabel: "nodes", curves: [curve("", { ...ys })] });
-
-it("the y axis is in units that keep the labels short", () => {
-  expect(axisOf(900_000, 9_000_000)).toEqual({ title: "nodes", log: false, unit: 1 });
-  expect(axisOf(30e6, 80e6)).toEqual({ title: "nodes (millions)", log: false, unit: 1e6 });
-  expect(axisOf(30e9, 80e9)).toEqual({ title: "nodes (billions)", log: false, unit: 1e9 });
-});
-
-it("the y axis is logarithmic where the least value would not be seen", () => {
-  expect(axisOf(1, 100)).toMatchObject({ title: "nodes (logarithmic)", log: true });
-  expect(axisOf(0, 1, 100).title).toBe("nodes (logarithmic; zeros are not drawn)");
-  expect(axisOf(-1, 1, 100).log).toBe(false);
-  expect(axisOf(0, 100).log).toBe(false);
-});
-
-it("the y axis writes values for people", () => {
-  expect(formatValue(1_250_000, false)).toBe("1,250,000");
-  expect(formatValue(0.30000000000000004, false)).toBe("0.3");
-  expect(formatValue(1e-9, true)).toBe("10⁻⁹");
-  expect(formatValue(1e12, true)).toBe("10¹²");
-  expect(formatValue(1000, true)).toBe("1,000");
+it.each([
+  [1_250_000, false, "1,250,000"],
+  [0.30000000000000004, false, "0.3"],
+  [1e-9, true, "10⁻⁹"],
+  [1e12, true, "10¹²"],
+  [1000, true, "1,000"],
+])("the y axis writes %f for people, logarithmic %j: %s", (value, log, text) => {
+  expect(formatValue(value, log)).toBe(text);
 });
