@@ -9,7 +9,7 @@ import {
   type TableSetup,
 } from "../../../src/lab/chess/searchers/searchers";
 import { STUDIES } from "../../../src/lab/command/games";
-import { type Job, type JobKind, type KeyedJob, keyOf, type Timed } from "../../../src/lab/frame/jobs/job";
+import { type Job, type JobKind, keyOf, type Timed } from "../../../src/lab/frame/jobs/job";
 import type { JobRunner, Results } from "../../../src/lab/frame/jobs/run";
 import type { Finding } from "../../../src/lab/frame/output/results";
 import type { Experiment } from "../../../src/lab/frame/study";
@@ -46,13 +46,13 @@ export function requestFor(
   };
 }
 
-export function jobOf(...of: Parameters<typeof requestFor>): Job<SearchRequest, SearchResult> {
-  return { kind: search, request: requestFor(...of) };
+export function jobOf(...of: Parameters<typeof requestFor>) {
+  return keyedJob({ kind: search, request: requestFor(...of) });
 }
 
 /** Under the signature "test". */
-export function keyedJob(job: Job): KeyedJob {
-  return { job, key: keyOf(job, () => "test") };
+export function keyedJob<Request, Result extends Timed>(job: Job<Request, Result>) {
+  return { ...job, key: keyOf(job as Job, () => "test") };
 }
 
 function eventsOf(hits: number, cuts = 50, exact = 0): SearchEvents {

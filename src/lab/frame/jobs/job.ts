@@ -74,8 +74,7 @@ export function runnerHere(modules: LabModules, startHelper: JobThread["startHel
   return ({ kind, request }: Job): Timed => kind.run(request, thread);
 }
 
-export interface KeyedJob {
-  readonly job: Job;
+export interface KeyedJob extends Job {
   readonly key: string;
 }
 

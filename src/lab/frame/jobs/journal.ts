@@ -42,7 +42,7 @@ export function shardName({ index, count }: Shard): string {
  */
 export function jobsOfShard(plan: readonly KeyedJob[], { index, count }: Shard): readonly KeyedJob[] {
   const groups = groupsIn(plan)
-    .map((group) => ({ group, ms: sum(group.map(({ job }) => job.kind.expected(job.request))) }))
+    .map((group) => ({ group, ms: sum(group.map(({ kind, request }) => kind.expected(request))) }))
     .sort((a, b) => b.ms - a.ms);
   const times = new Array<number>(count).fill(0);
   return groups.flatMap(({ group, ms }) => {
@@ -55,9 +55,9 @@ export function jobsOfShard(plan: readonly KeyedJob[], { index, count }: Shard):
 /** Jobs that stay together, in the order of the plan; most are alone. */
 function groupsIn(plan: readonly KeyedJob[]): readonly (readonly KeyedJob[])[] {
   const groups = new Map<string, KeyedJob[]>();
-  for (const keyed of plan) {
-    const name = keyed.job.kind.groupOf?.(keyed.job.request) ?? keyed.key;
-    getOrInsertComputed(groups, name, () => []).push(keyed);
+  for (const job of plan) {
+    const name = job.kind.groupOf?.(job.request) ?? job.key;
+    getOrInsertComputed(groups, name, () => []).push(job);
   }
   return [...groups.values()];
 }
@@ -71,9 +71,9 @@ type Warn = (line: string) => void;
 
 export interface Journal {
   /** The result of an earlier run. */
-  find(keyed: KeyedJob): Timed | undefined;
+  find(job: KeyedJob): Timed | undefined;
   /** Writes the result at once, so that it survives the end of the process. @throws InputError "cannot write FILE: …" */
-  add(keyed: KeyedJob, result: Timed): void;
+  add(job: KeyedJob, result: Timed): void;
   close(): void;
 }
 
@@ -103,23 +103,23 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
   }
   const results = memoryJournal();
   return {
-    find: (keyed) => {
-      const known = results.find(keyed);
-      const line = lines.get(keyed.key);
+    find: (job) => {
+      const known = results.find(job);
+      const line = lines.get(job.key);
       if (known || !line) return known;
-      lines.delete(keyed.key);
+      lines.delete(job.key);
       try {
-        const result = keyed.job.kind.parse(line.result, keyed.job.request);
-        results.add(keyed, result);
+        const result = job.kind.parse(line.result, job.request);
+        results.add(job, result);
         return result;
       } catch (error) {
         warn(`${line.place}: ${errorMessage(error)}; its job is run again`);
         return undefined;
       }
     },
-    add: (keyed, result) => {
-      file.add(JSON.stringify({ key: keyed.key, result }));
-      results.add(keyed, result);
+    add: (job, result) => {
+      file.add(JSON.stringify({ key: job.key, result }));
+      results.add(job, result);
     },
     close: unlock,
   };

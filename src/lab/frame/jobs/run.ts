@@ -67,17 +67,18 @@ export class Schedule {
     this.#options = options;
     this.#total = plan.length;
     this.#started = options.now();
-    for (const keyed of plan) {
-      const result = options.journal.find(keyed);
+    for (const job of plan) {
+      const result = options.journal.find(job);
       if (result) {
-        this.#classesTried.add(classOf(keyed.job));
-        this.#estimates.learn(keyed.job, result);
+        this.#classesTried.add(classOf(job));
+        this.#estimates.learn(job, result);
         this.#done++;
       } else {
-        getOrInsertComputed(this.#waiting, classOf(keyed.job), () => []).push(keyed);
+        getOrInsertComputed(this.#waiting, classOf(job), () => []).push(job);
       }
     }
-    for (const own of this.#waiting.values()) own.sort((a, b) => this.#cost(b) - this.#cost(a));
+    const cost = (job: KeyedJob) => this.#estimates.milliseconds(job);
+    for (const own of this.#waiting.values()) own.sort((a, b) => cost(b) - cost(a));
   }
 
   get left(): number {
@@ -92,7 +93,7 @@ export class Schedule {
   async run(signal: AbortSignal): Promise<void> {
     const waiting = [...this.#waiting.values()].flat();
     // Jobs that take the fewest threads first.
-    for (const threads of [...new Set(waiting.map(({ job }) => threadsOf(job)))].sort((a, b) => a - b)) {
+    for (const threads of [...new Set(waiting.map(threadsOf))].sort((a, b) => a - b)) {
       const runners = Math.min(this.#lanes(threads), this.left);
       await Promise.all(Array.from({ length: runners }, () => this.#work(threads, signal)));
       if (signal.aborted) throw new Interrupted();
@@ -109,8 +110,8 @@ export class Schedule {
   progress() {
     const now = this.#options.now();
     const left = [
-      ...[...this.#waiting.values()].flat().map((keyed) => ({ job: keyed.job, ms: this.#cost(keyed) })),
-      ...[...this.#running].map(([{ job }, since]) => {
+      ...[...this.#waiting.values()].flat().map((job) => ({ job, ms: this.#estimates.milliseconds(job) })),
+      ...[...this.#running].map(([job, since]) => {
         const elapsed = now - since;
         return { job, ms: Math.max(this.#estimates.milliseconds(job) - elapsed, OVERTIME * elapsed, 1) };
       }),
@@ -132,7 +133,7 @@ export class Schedule {
     try {
       const runner = this.#options.createRunner();
       try {
-        for (let keyed = next(); keyed; keyed = next()) await this.#runJob(runner, keyed, stop);
+        for (let job = next(); job; job = next()) await this.#runJob(runner, job, stop);
       } finally {
         await runner.close();
       }
@@ -141,30 +142,23 @@ export class Schedule {
     }
   }
 
-  async #runJob(runner: JobRunner, keyed: KeyedJob, stop: AbortSignal): Promise<void> {
-    const { job } = keyed;
-    this.#running.set(keyed, this.#options.now());
+  async #runJob(runner: JobRunner, job: KeyedJob, stop: AbortSignal): Promise<void> {
+    this.#running.set(job, this.#options.now());
     try {
       const result = await unlessStopped(runner.run(job), stop).catch((error) => {
         if (error instanceof Interrupted) throw error;
         throw new Error(`${job.kind.describe(job.request)}: ${errorMessage(error)}`, { cause: error });
       });
-      this.#options.journal.add(keyed, result);
+      this.#options.journal.add(job, result);
       this.#estimates.learn(job, result);
       this.#done++;
     } catch (error) {
-      if (error instanceof Interrupted) {
-        getOrInsertComputed(this.#waiting, classOf(job), () => []).unshift(keyed);
-      }
+      if (error instanceof Interrupted) this.#waiting.get(classOf(job))?.unshift(job);
       // Set before this runner closes, because other runners would begin jobs meanwhile.
       this.#failure ??= { error };
     } finally {
-      this.#running.delete(keyed);
+      this.#running.delete(job);
     }
-  }
-
-  #cost({ job }: KeyedJob): number {
-    return this.#estimates.milliseconds(job);
   }
 
   /**
@@ -173,10 +167,10 @@ export class Schedule {
    */
   #next(threads: number, stop: AbortSignal): KeyedJob | undefined {
     if (stop.aborted || this.#failure) return undefined;
-    const classes = [...this.#waiting].filter(([, [first]]) => first && threadsOf(first.job) === threads);
+    const classes = [...this.#waiting].filter(([, [first]]) => first && threadsOf(first) === threads);
     const fresh = classes.filter(([name]) => !this.#classesTried.has(name));
     const [sign, candidates] = fresh.length > 0 ? [1, fresh] : [-1, classes];
-    const costOf = ([, [first]]: (typeof classes)[number]) => this.#cost(first as KeyedJob);
+    const costOf = ([, [first]]: (typeof classes)[number]) => this.#estimates.milliseconds(first as KeyedJob);
     const [chosen] = candidates.sort((a, b) => sign * (costOf(a) - costOf(b)));
     if (!chosen) return undefined;
     const [name, own] = chosen;
@@ -218,7 +212,7 @@ export type Results = <Request, Result extends Timed>(job: Job<Request, Result>)
  */
 export async function runJobs(jobs: readonly Job[], options: RunOptions): Promise<Results> {
   const { journal, shard, signatures, announce, progress } = options;
-  const keyed = (job: Job): KeyedJob => ({ job, key: keyOf(job, signatures) });
+  const keyed = (job: Job): KeyedJob => ({ ...job, key: keyOf(job, signatures) });
   const whole = [...new Map(jobs.map(keyed).map((one) => [one.key, one])).values()];
   const plan = shard ? jobsOfShard(whole, shard) : whole;
   const schedule = new Schedule(plan, { ...options, now: () => performance.now() });

@@ -6,7 +6,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../../src/base/input-error";
 import { errors } from "../../../../src/lab/chess/searchers/errors";
-import { search as searching } from "../../../../src/lab/chess/searchers/searchers";
+import { type TableSetup, search as searching } from "../../../../src/lab/chess/searchers/searchers";
 import { solving as connect4 } from "../../../../src/lab/connect4/solver";
 import { solving as domineering } from "../../../../src/lab/domineering/solver";
 import { type Job, keyOf } from "../../../../src/lab/frame/jobs/job";
@@ -17,6 +17,18 @@ import { jobOf, keyedJob, resultFor } from "../../support/jobs";
 const FIRST = jobOf(3);
 const SECOND = jobOf(4);
 const result = (job: typeof FIRST) => resultFor(job.request, (ply) => 10 ** ply);
+
+/** Each differs from the usual table. */
+const TABLES: readonly Partial<TableSetup>[] = [
+  ...([{ scheme: "Old" }, { positions: 8196 }, { mode: "clearing" }, { mode: "keeping" }] as const),
+  ...([
+    { use: "move" },
+    { lineLength: 2 },
+    { extra: "principal" },
+    { layout: "rival" },
+    { seed: 1 },
+  ] as const),
+];
 
 function fileIn(folder: string): string {
   return path.join(folder, "journal.jsonl");
@@ -38,7 +50,7 @@ function using(folder: string, use: (journal: Journal) => void): readonly string
 function written(): string {
   const folder = temporaryFolder();
   using(folder, (journal) => {
-    for (const job of [FIRST, SECOND]) journal.add(keyedJob(job), result(job));
+    for (const job of [FIRST, SECOND]) journal.add(job, result(job));
   });
   return folder;
 }
@@ -47,59 +59,44 @@ function written(): string {
 const finds =
   (...jobs: readonly (typeof FIRST)[]) =>
   (journal: Journal) => {
-    for (const job of jobs) expect(journal.find(keyedJob(job))).toEqual(result(job));
+    for (const job of jobs) expect(journal.find(job)).toEqual(result(job));
   };
 
 describe("journal", () => {
   it("keeps added results for this run and the next", () => {
     const folder = temporaryFolder();
     using(folder, (journal) => {
-      expect(journal.find(keyedJob(FIRST))).toBeUndefined();
-      journal.add(keyedJob(FIRST), result(FIRST));
-      expect(journal.find(keyedJob(FIRST))).toEqual(result(FIRST));
-      expect(journal.find(keyedJob(SECOND))).toBeUndefined();
+      expect(journal.find(FIRST)).toBeUndefined();
+      journal.add(FIRST, result(FIRST));
+      expect(journal.find(FIRST)).toEqual(result(FIRST));
+      expect(journal.find(SECOND)).toBeUndefined();
     });
     expect(using(folder, finds(FIRST))).toEqual([]);
   });
 
   it("distinguishes searchers, positions and every part of a job", () => {
     using(written(), (journal) => {
-      const others = [
-        jobOf(3, null),
-        jobOf(3, {}, "kasparov"),
-        jobOf(3, { scheme: "Old" }),
-        jobOf(3, { positions: 8196 }),
-        jobOf(3, { mode: "clearing" }),
-        jobOf(3, { mode: "keeping" }),
-        jobOf(3, { use: "move" }),
-        jobOf(3, { lineLength: 2 }),
-        jobOf(3, { extra: "principal" }),
-        jobOf(3, { layout: "rival" }),
-        jobOf(3, { seed: 1 }),
-      ].map(keyedJob);
+      const others = [jobOf(3, null), jobOf(3, {}, "kasparov"), ...TABLES.map((table) => jobOf(3, table))];
       expect(new Set(others.map(({ key }) => key)).size).toBe(others.length);
       const { request } = FIRST;
       const like = (changes: Partial<typeof request>) =>
         keyedJob({ kind: searching, request: { ...request, ...changes } });
-      for (const keyed of [
+      for (const other of [
         ...others,
-        { job: FIRST, key: keyOf(FIRST, () => "another signature") },
+        { ...FIRST, key: keyOf(FIRST, () => "another signature") },
         like({ searcher: "engine" }),
         like({ first: 1, positions: request.positions.slice(1) }),
         like({ positions: request.positions.slice(0, 17) }),
       ]) {
-        expect(journal.find(keyed), keyed.key).toBeUndefined();
+        expect(journal.find(other), other.key).toBeUndefined();
       }
     });
   });
 
   it("finds positions under any name of their set", () => {
     const same = jobOf(3, {}, "kasparov");
-    const inKasparov = {
-      ...same,
-      request: { ...same.request, first: 6, positions: same.request.positions.slice(6, 24) },
-    };
-    using(written(), (journal) => expect(journal.find(keyedJob(inKasparov))).toBeDefined());
+    const request = { ...same.request, first: 6, positions: same.request.positions.slice(6, 24) };
+    using(written(), (journal) => expect(journal.find(keyedJob({ ...same, request }))).toBeDefined());
   });
 
   it("wherever the last line is torn, only its job is lost, and the next one is not", () => {
@@ -112,8 +109,8 @@ describe("journal", () => {
       const third = jobOf(5);
       const warnings = using(folder, (journal) => {
         finds(FIRST)(journal);
-        expect(journal.find(keyedJob(SECOND))).toBeUndefined();
-        journal.add(keyedJob(third), result(third));
+        expect(journal.find(SECOND)).toBeUndefined();
+        journal.add(third, result(third));
       });
       expect(warnings).toEqual([`${fileIn(folder)} line 2: skipped, because it is not a line of a journal`]);
       using(folder, finds(FIRST, third));

@@ -11,8 +11,7 @@ import { temporaryFolder } from "../../../support/temporary-folder";
 import { jobOf, keyedJob, matchResult, Runners, requestFor, resultFor, sizeOf } from "../../support/jobs";
 
 const SCHEMES = ["New", "Old", "Deep"] as const;
-const JOBS = [5, 3, 4].flatMap((depth) => SCHEMES.map((scheme) => jobOf(depth, { scheme })));
-const PLAN = JOBS.map(keyedJob);
+const PLAN = [5, 3, 4].flatMap((depth) => SCHEMES.map((scheme) => jobOf(depth, { scheme })));
 
 const GAMES = matchResult([1, 0]);
 const matchOf = (opening: string, threads: 1 | 2): Job<MatchRequest, MatchResult> => ({
@@ -54,10 +53,10 @@ it.each([1, 2, 64])("schedule runs every job once on %i runners and closes them"
   const journal = memoryJournal();
   const schedule = setUp(runners.create, threads, { journal });
   await schedule.run(UNSTOPPED);
-  expect(new Set(runners.requests)).toEqual(new Set(JOBS.map(({ request }) => request)));
+  expect(new Set(runners.requests)).toEqual(new Set(PLAN.map(({ request }) => request)));
   expect(runners.requests).toHaveLength(PLAN.length);
   expect(runners.open).toBe(0);
-  for (const job of JOBS) expect(journal.find(keyedJob(job))).toEqual(result(job.request));
+  for (const job of PLAN) expect(journal.find(job)).toEqual(result(job.request));
   expect(schedule.progress()).toMatchObject({ done: PLAN.length, total: PLAN.length, leftMs: 0 });
 });
 

@@ -51,14 +51,14 @@ it.each([1, 2, 3, 7, 400])("shards: %i of them are the whole plan, each job in o
   expect(shards.flat()).toHaveLength(PLAN.length);
   expect(new Set(shards.flat())).toEqual(new Set(PLAN));
   const estimates = new Estimates();
-  const times = shards.map((shard) => sum(shard.map(({ job }) => estimates.milliseconds(job))));
-  const shortest = Math.min(...PLAN.map(({ job }) => estimates.milliseconds(job)));
+  const times = shards.map((shard) => sum(shard.map((job) => estimates.milliseconds(job))));
+  const shortest = Math.min(...PLAN.map((job) => estimates.milliseconds(job)));
   // Where there are jobs enough, they fill the gaps that the long ones leave.
   if (count < 4) expect(Math.max(...times) - Math.min(...times)).toBeLessThanOrEqual(1.001 * shortest);
 });
 
 it("shards take about equally long, even of jobs that do not", () => {
-  const long = [5, 4, 4, 4].map((depth, seed) => keyedJob(jobOf(depth, { seed })));
+  const long = [5, 4, 4, 4].map((depth, seed) => jobOf(depth, { seed }));
   const [first = [], second = []] = [1, 2].map((index) => jobsOfShard(long, { index, count: 2 }));
   expect(first).toEqual(long.slice(0, 1));
   expect(second).toEqual(long.slice(1));
@@ -67,7 +67,7 @@ it("shards take about equally long, even of jobs that do not", () => {
 it("shards of matches have every opening whole, in as many cells as there are", () => {
   const plan = planOf("strength", { games: "20", shared: "1K" }).flatMap(({ jobs }) => jobs.map(keyedJob));
   const openings = (shard: readonly KeyedJob[]) =>
-    shard.map(({ job }) => (job.request as MatchRequest).opening);
+    shard.map(({ request }) => (request as MatchRequest).opening);
   const shards = [1, 2, 3, 4].map((index) => jobsOfShard(plan, { index, count: 4 }));
   expect(new Set(shards.flat())).toEqual(new Set(plan));
   expect(shards.map((shard) => new Set(openings(shard)).size).sort()).toEqual([2, 2, 3, 3]);

@@ -4,12 +4,12 @@ import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { InputError } from "../../../../src/base/input-error";
-import type { Job, Timed } from "../../../../src/lab/frame/jobs/job";
+import type { KeyedJob, Timed } from "../../../../src/lab/frame/jobs/job";
 import { openJournal } from "../../../../src/lab/frame/jobs/journal";
 import { Schedule } from "../../../../src/lab/frame/jobs/run";
 import { temporaryFolder } from "../../../support/temporary-folder";
 import { lab } from "../../support/command";
-import { jobOf, keyedJob, Runners, resultFor } from "../../support/jobs";
+import { jobOf, Runners, resultFor } from "../../support/jobs";
 
 /** While true, only half of a text can be written. */
 let isFull = false;
@@ -68,7 +68,7 @@ it("the journal on a full disk loses only the result that could not be written, 
   const file = path.join(folder, "journal.jsonl");
   const results = JOBS.map(({ request }) => resultFor(request, () => 1));
   const journal = openJournal(folder, undefined, () => {});
-  const add = (index: number) => journal.add(keyedJob(JOBS[index] as Job), results[index] as Timed);
+  const add = (index: number) => journal.add(JOBS[index] as KeyedJob, results[index] as Timed);
   add(0);
   isFull = true;
   expect(() => add(1)).toThrow(new InputError(`cannot write ${file}: no space left on device`));
@@ -77,7 +77,7 @@ it("the journal on a full disk loses only the result that could not be written, 
   journal.close();
   const warnings: string[] = [];
   const again = openJournal(folder, undefined, (line) => warnings.push(line));
-  const found = JOBS.map((job) => again.find(keyedJob(job)));
+  const found = JOBS.map((job) => again.find(job));
   expect(found).toEqual([results[0], undefined, results[2]]);
   again.close();
   expect(warnings).toEqual([`${file} line 2: skipped, because it is not a line of a journal`]);
@@ -90,7 +90,7 @@ it("the journal on a full disk is the fault of no job", async () => {
     isFull = true;
     return resultFor(request, () => 1);
   });
-  const schedule = new Schedule(JOBS.map(keyedJob), {
+  const schedule = new Schedule(JOBS, {
     createRunner: runners.create,
     runners: 1,
     journal,
