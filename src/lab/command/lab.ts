@@ -59,11 +59,10 @@ const OPTIONS = {
   }),
 };
 
+type Asked = Pick<ResultDocument, "command" | "options">;
+
 /** The command that made a document, with the options that differ from the defaults, for results in the folder `out`. */
-export function commandLine(
-  { command, options }: Pick<ResultDocument, "command" | "options">,
-  out: string,
-): string {
+export function commandLine({ command, options }: Asked, out: string): string {
   const declared = STUDIES.find(({ name }) => name === command)?.options ?? {};
   const given = Object.entries(options)
     .filter(([name, text]) => text !== declared[name]?.default)
@@ -99,7 +98,7 @@ async function answerQuery(query: QueryPlan, threads: number, tools: LabTools): 
 
 /** Prints and saves a document for each experiment, or runs a shard of their jobs; the exit code. */
 async function makeDocuments(
-  asked: Pick<ResultDocument, "command" | "options">,
+  asked: Asked,
   experiments: readonly Experiment[],
   { out, threads, shard }: Values<typeof OPTIONS>,
   tools: LabTools,

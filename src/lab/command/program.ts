@@ -31,10 +31,8 @@ export function signatureOf(searcher: string, modules: LabModules): string {
 }
 
 function threadOf(modules: LabModules): JobRunner {
-  const worker = new Worker(workerText, {
-    eval: true,
-    workerData: { modules, text: workerText } satisfies Start,
-  });
+  const workerData: Start = { modules, text: workerText };
+  const worker = new Worker(workerText, { eval: true, workerData });
   let settle: (report: Report) => void = () => {};
   worker.on("message", (report: Report) => settle(report));
   worker.on("error", (error) => settle({ failure: errorMessage(error) }));

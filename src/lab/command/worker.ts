@@ -20,19 +20,14 @@ export interface Start {
   readonly text: string;
 }
 
-/** The data that a helper starts with. */
-interface Help {
-  readonly kind: string;
-  readonly data: object;
-}
-
-const start = workerData as Start | Help;
+// A helper starts with the name of its kind and data for it.
+const start = workerData as Start | { readonly kind: string; readonly data: object };
 if ("kind" in start) {
   kindNamed(start.kind).help?.(start.data);
 } else {
   const { modules, text } = start;
   const run = runnerHere(modules, (kind, data) => {
-    new Worker(text, { eval: true, workerData: { kind, data } satisfies Help });
+    new Worker(text, { eval: true, workerData: { kind, data } });
   });
   parentPort?.on("message", ({ kind, request }: Order) => {
     let report: Report;

@@ -19,23 +19,16 @@ const HEIGHT = BigInt(ROWS + 1);
 /** Steps to the next square of a line: up, right, down right, up right. */
 const STEPS: readonly bigint[] = [1n, HEIGHT, HEIGHT - 1n, HEIGHT + 1n];
 
-/** A position in the core's form (src/lab/connect4/core/board.ts). */
-interface FourPosition {
-  /** Stones of the side to move. */
-  readonly own: bigint;
-  /** All stones. */
-  readonly mask: bigint;
-  /** Number of all stones. */
-  readonly stones: number;
-}
-
 /** Number of stones of a playable sequence. */
 export function stonesOf(sequence: string): number {
   return sequence === "-" ? 0 : sequence.length;
 }
 
-/** "-" is the empty board. @throws InputError with the number of the faulty move */
-export function parseSequence(text: string): FourPosition {
+/**
+ * A position in the core's form (src/lab/connect4/core/board.ts): the stones of the side to move, all stones, and their number.
+ * "-" is the empty board. @throws InputError with the number of the faulty move
+ */
+export function parseSequence(text: string) {
   if (text === "") throw new InputError("expected columns like 4453, or - for the empty board");
   let [own, mask, stones] = [0n, 0n, 0];
   for (const letter of text === "-" ? "" : text) {

@@ -178,12 +178,9 @@ const ALIKE = 2;
 function part7Positions(outcomes: readonly Outcome[]): Finding {
   const categories = FOUR_SETS.flatMap(({ name, title }) => {
     const own = solvedBy("part7", name, outcomes);
-    const published = publishedMeans(name, own[0]?.setup.weak ?? false);
-    if (own.length === 0 || !published) return [];
-    const factor = factorOf(
-      own,
-      (of) => mean(of.map(({ result }) => result.positions)) / published.positions,
-    );
+    const theirs = publishedMeans(name, own[0]?.setup.weak ?? false);
+    if (own.length === 0 || !theirs) return [];
+    const factor = factorOf(own, (of) => mean(of.map(({ result }) => result.positions)) / theirs.positions);
     return [{ title, factor }];
   });
   const claim = {
@@ -256,7 +253,7 @@ function benchTable(setup: FourSetup, sets: readonly FourSet[], outcomes: readon
     const own = outcomes.filter((one) => one.setup === setup && one.set === name);
     const searched = own.map(({ result }) => result.positions);
     const seconds = sum(own.map(({ result }) => result.ms)) / 1000;
-    return { title, own, searched, seconds, published: publishedMeans(name, setup.weak) };
+    return { title, own, searched, seconds, theirs: publishedMeans(name, setup.weak) };
   });
   return output.tableOf(
     setupTitle(setup),
@@ -265,26 +262,17 @@ function benchTable(setup: FourSetup, sets: readonly FourSet[], outcomes: readon
       ["category", "text", ({ title }) => title],
       ["positions", "count", ({ own }) => own.length],
       ["scores right", "count", ({ own }) => own.filter(isRight).length],
-      [
-        `${source} mean time (µs)`,
-        "decimal1",
-        ({ published }) => published?.microseconds ?? null,
-        "published",
-      ],
+      [`${source} mean time (µs)`, "decimal1", ({ theirs }) => theirs?.microseconds ?? null, "published"],
       ["mean time (µs)", "decimal1", ({ seconds, own }) => (1e6 * seconds) / own.length],
-      [`${source} mean searched`, "decimal1", ({ published }) => published?.positions ?? null, "published"],
+      [`${source} mean searched`, "decimal1", ({ theirs }) => theirs?.positions ?? null, "published"],
       ["mean searched", "decimal1", ({ searched }) => mean(searched)],
       [
         `${source} searched per second`,
         "count",
-        ({ published }) => published && (1e6 * published.positions) / published.microseconds,
+        ({ theirs }) => theirs && (1e6 * theirs.positions) / theirs.microseconds,
         "published",
       ],
-      [
-        "searched per second",
-        "count",
-        ({ searched, seconds }) => (seconds > 0 ? sum(searched) / seconds : null),
-      ],
+      ["searched per second", "count", ({ searched, seconds }) => output.finite(sum(searched) / seconds)],
     ],
     `Published: ${PART7_SOURCE}, with positions of the author's own; these are another draw of the same categories, ` +
       "so means need not agree. Searched: positions visited, the one asked about included. Begin-Hard was not solved there.",
@@ -325,6 +313,8 @@ function benchFigure(name: string, outcomes: readonly Outcome[]): Figure {
 const SQUARES = BOARD_COLUMNS * ROWS;
 /** A score is this number less the winner's stones. */
 const FASTEST = SQUARES / 2 + 1;
+/** The first is to move after an even number of stones. */
+const PLAYERS = ["first", "second"] as const;
 
 function reportPosition({ sequence, setup }: FourRequest, result: FourResult): readonly string[] {
   const stones = stonesOf(sequence);
@@ -333,7 +323,7 @@ function reportPosition({ sequence, setup }: FourRequest, result: FourResult): r
   return [
     stones === 0
       ? "The empty board"
-      : `${sequence}: ${quantity(stones, "stone")}, the ${player(isFirst(stones))} player to move`,
+      : `${sequence}: ${quantity(stones, "stone")}, the ${PLAYERS[stones % 2]} player to move`,
     `Score ${score}: ${meaning(score, stones, setup.weak)}`,
     columns.length === 0
       ? "No column is left"
@@ -351,20 +341,11 @@ function exactly(setup: FourSetup, stones: number): FourSetup {
 /** The winner, and the length of the game if it is known. */
 function meaning(score: number, stones: number, weak: boolean): string {
   if (score === 0) return stones === SQUARES ? "a draw, the board is full" : "a draw";
-  const firstWins = isFirst(stones) === score > 0;
-  const winner = `the ${player(firstWins)} player wins`;
-  if (weak) return winner;
+  const winner = (score > 0 ? stones : stones + 1) % 2;
+  const wins = `the ${PLAYERS[winner]} player wins`;
+  if (weak) return wins;
   const stone = FASTEST - Math.abs(score);
-  return `${winner} with stone ${stone}, move ${2 * stone - (firstWins ? 1 : 0)}`;
-}
-
-/** Whether the first player is to move. */
-function isFirst(stones: number): boolean {
-  return stones % 2 === 0;
-}
-
-function player(first: boolean): string {
-  return first ? "first" : "second";
+  return `${wins} with stone ${stone}, move ${2 * stone - 1 + winner}`;
 }
 
 const DEFAULT_SCHEME: SchemeName = "TwoBig1";
@@ -376,10 +357,7 @@ const SETUP = {
 };
 
 /** The setup for each mode. @throws InputError */
-function setupsOf(
-  modes: readonly FourMode[],
-  { weak, ...values }: Values<typeof SETUP>,
-): readonly FourSetup[] {
+function setupsOf(modes: readonly FourMode[], { weak, ...values }: Values<typeof SETUP>) {
   const ownTable = (mode: FourMode) => mode === "part7" && values.scheme === undefined;
   if (values.positions !== undefined && modes.every(ownTable)) {
     throw new InputError("--positions: part 7's own table is always of 64 MB; --scheme gives it another");

@@ -181,8 +181,6 @@ function squaresOf({ published: { rows, columns } }: BoardOutcomes): number {
 
 /** Bits of a word. Only 8×9 has more squares; its 71 thousand million nodes would also take hours. */
 const MOST_SQUARES = 64;
-/** The squares of 2×2. */
-const FEWEST_SQUARES = 4;
 
 const TABLE = {
   scheme: option(DOMI_SCHEME, options.scheme),
@@ -195,7 +193,8 @@ const domineeringTable = study({
   options: {
     squares: option(
       MOST_SQUARES,
-      whole("N", "only boards of up to so many squares", { min: FEWEST_SQUARES, max: MOST_SQUARES }),
+      // From 2×2 on.
+      whole("N", "only boards of up to so many squares", { min: 4, max: MOST_SQUARES }),
     ),
     ...TABLE,
   },
@@ -223,12 +222,11 @@ const domineeringTable = study({
         jobs,
         evaluate: (resultOf) => {
           const solved = solvedBy(resultOf, jobs);
-          const outcome = (board: BoardSize, mode: Mode) =>
-            outcomeOf(solvedBy(resultOf, gamesOf(board, mode)));
+          const found = (board: BoardSize, mode: Mode) => outcomeOf(solvedBy(resultOf, gamesOf(board, mode)));
           const rows = boards.map((published) => ({
             published,
-            domi: outcome(published, "domi"),
-            enhanced: outcome(published, "enhanced"),
+            domi: found(published, "domi"),
+            enhanced: found(published, "enhanced"),
           }));
           const isDomis = scheme === DOMI_SCHEME && positions === DOMI_POSITIONS;
           return {
@@ -400,7 +398,14 @@ const domineeringSchemes = study({
           };
           return {
             data: output.dataOf(solvedBy(resultOf, jobs), COLUMNS),
-            tables: [nodesTable(result)],
+            tables: [
+              output.tableOf(
+                `Nodes by positions in the table, ${name}`,
+                schemes,
+                output.bySize("scheme", sizes, "count", result.nodes),
+                `Compared with ${DOMI_SOURCE}, whose figure shows the order of the schemes but no numbers.`,
+              ),
+            ],
             figures: nodesFigure(set, result),
             findings: [twoLevels(result), big(result), order(result)].map(({ evidence, ...finding }) => ({
               ...finding,
@@ -413,15 +418,6 @@ const domineeringSchemes = study({
     ];
   },
 });
-
-function nodesTable({ name, schemes, sizes, nodes }: SchemesResult): ResultTable {
-  return output.tableOf(
-    `Nodes by positions in the table, ${name}`,
-    schemes,
-    output.bySize("scheme", sizes, "count", nodes),
-    `Compared with ${DOMI_SOURCE}, whose figure shows the order of the schemes but no numbers.`,
-  );
-}
 
 function nodesFigure(set: string, { name, schemes, sizes, nodes }: SchemesResult): readonly Figure[] {
   const of = {

@@ -12,11 +12,7 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const milliseconds = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 /** @throws InputError with the place, or the `whole`, and the fault */
-export function parseAs<Schema extends v.GenericSchema>(
-  schema: Schema,
-  value: unknown,
-  whole: string,
-): v.InferOutput<Schema> {
+export function parseAs<Schema extends v.GenericSchema>(schema: Schema, value: unknown, whole: string) {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const [issue] = result.issues;

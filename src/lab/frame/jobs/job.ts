@@ -12,9 +12,6 @@ export interface JobThread {
   once<T>(make: (thread: JobThread) => T): T;
 }
 
-/** Runs a fixed sample of a searcher's work; its counts, as text, make the searcher's signature. */
-export type Sample = (modules: LabModules) => readonly string[];
-
 /** What a result has besides what is asked for: the time that its job took. */
 export interface Timed {
   /** Milliseconds. */
@@ -25,8 +22,11 @@ export interface Timed {
 export interface JobKind<Request = unknown, Result extends Timed = Timed> {
   /** Differs from the names of all other kinds. */
   readonly name: string;
-  /** The searchers of this kind by name. The first word of a key is the name of a searcher. */
-  readonly samples: Readonly<Record<string, Sample>>;
+  /**
+   * The searchers of this kind by name, each with a fixed sample of its work, whose counts as text make the searcher's signature.
+   * The first word of a key is the name of a searcher.
+   */
+  readonly samples: Readonly<Record<string, (modules: LabModules) => readonly string[]>>;
   /** The name of the searcher; absent: the name of the kind. */
   searcherOf?(request: Request): string;
   run(request: Request, thread: JobThread): Result;

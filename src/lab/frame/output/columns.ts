@@ -21,10 +21,10 @@ export function tableOf<T>(
 ): ResultTable {
   return {
     title,
-    columns: columns.map(([heading, format, , source]) => ({
-      title: heading,
+    columns: columns.map(([title, format, , source]) => ({
+      title,
       format,
-      ...(source === "published" && { published: true }),
+      ...(source && { published: true }),
     })),
     rows: items.map((item) => columns.map(([, , cell]) => cell(item))),
     ...(note !== undefined && { note }),

@@ -187,8 +187,6 @@ const MOST_GAP = 12;
 /** A generous guess: the reader's font is unknown. */
 const LETTER_WIDTH = 0.58 * FONT_SIZE;
 
-const WRAPPED = { width: LONGEST_TEXT, overflow: "break" } as const;
-
 function chartOption(figure: Figure): ChartOption {
   const { curves } = figure;
   const axis = valueAxis(figure);
@@ -257,6 +255,7 @@ function commonAxis(name: string, nameGap: number) {
 /** Series have numbers, which the legend translates, because ECharts merges series of one name. */
 function legendOption(curves: readonly Curve[], left: number): components.LegendComponentOption {
   const free = (HEIGHT - 2 * MARGIN) / Math.max(1, curves.length) - FONT_SIZE;
+  const isLong = textWidth(curves) > LONGEST_TEXT;
   return {
     orient: "vertical",
     left,
@@ -267,7 +266,7 @@ function legendOption(curves: readonly Curve[], left: number): components.Legend
     itemGap: Math.min(MOST_GAP, Math.max(LEAST_GAP, free)),
     data: curves.map((_, index) => String(index)),
     formatter: (index: string) => curves[Number(index)]?.name ?? "",
-    textStyle: { color: INK, fontSize: FONT_SIZE, ...(textWidth(curves) > LONGEST_TEXT && WRAPPED) },
+    textStyle: { color: INK, fontSize: FONT_SIZE, ...(isLong && { width: LONGEST_TEXT, overflow: "break" }) },
   };
 }
 

@@ -285,16 +285,13 @@ ${findings.map(row)}
 }
 
 function row({ id, claim, criterion, verdict, evidence, document }: SourcedFinding): Markup {
+  // Shown by sign and word, not by colour alone.
+  const mark = html`<span class="verdict ${verdict.replaceAll(" ", "-")}"><span aria-hidden="true">${SIGNS[verdict]}</span> ${verdict}</span>`;
   return html`<tr>
 <th scope="row">${id}</th>
 <td>${claim}<br><small>${criterion}</small></td>
-<td>${verdictMark(verdict)}<br>${evidence} <small><a href="#${document.id}">${document.experiment}, ${document.set}</a></small></td>
+<td>${mark}<br>${evidence} <small><a href="#${document.id}">${document.experiment}, ${document.set}</a></small></td>
 </tr>`;
-}
-
-/** Shown by sign and word, not by colour alone. */
-function verdictMark(verdict: results.Verdict): Markup {
-  return html`<span class="verdict ${verdict.replaceAll(" ", "-")}"><span aria-hidden="true">${SIGNS[verdict]}</span> ${verdict}</span>`;
 }
 
 /** If several sets share positions, keeps only the widest set's verdict on a claim. */
