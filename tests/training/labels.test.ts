@@ -97,16 +97,11 @@ function writeGames(file: string, board: Board, unit: number, count: number): Ga
   return new GameFile(file);
 }
 
-/** A list of samples, and the room of its samples in its present state. */
+/** A list of samples, and its samples in their present state. */
 function visibleSamples(): { samples: SampleList; bytes: () => Uint8Array } {
-  let room = new Uint8Array(0);
-  const samples = new SampleList((bytes) => {
-    const larger = new Uint8Array(Math.max(bytes, 2 * room.length));
-    larger.set(room);
-    room = larger;
-    return room;
-  });
-  return { samples, bytes: () => room.subarray(0, samples.count * SAMPLE) };
+  const memory = new WebAssembly.Memory({ initial: 0, maximum: 4096 });
+  const samples = new SampleList(memory);
+  return { samples, bytes: () => new Uint8Array(memory.buffer).slice(0, samples.count * SAMPLE) };
 }
 
 /** The scores of samples. */
@@ -193,14 +188,13 @@ test("an illegal move is reported with the file of its game", () => {
 
 test("a sample's score is scaled and nothing else of it", () => {
   const { core } = new Board(coreModule());
-  const samples = new Uint8Array(2 * SAMPLE);
-  const list = new SampleList(() => samples);
-  list.add(core, -120, 2);
-  list.add(core, -150, 2);
-  list.scale(1, 0.8);
-  expect(samples.slice(SAMPLE)).toEqual(samples.slice(0, SAMPLE));
-  list.scale(1, 1e6);
-  expect(new DataView(samples.buffer).getInt16(SAMPLE + 24, true)).toBe(-32000);
+  const { samples, bytes } = visibleSamples();
+  samples.add(core, -120, 2);
+  samples.add(core, -150, 2);
+  samples.scale(1, 0.8);
+  expect(bytes().slice(SAMPLE)).toEqual(bytes().slice(0, SAMPLE));
+  samples.scale(1, 1e6);
+  expect(scoresOf(bytes())).toEqual([-120, -32000]);
 });
 
 /** A list in a room of its own with the positions after some moves from the start, and the room in its present state. */

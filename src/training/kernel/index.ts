@@ -1,30 +1,14 @@
 // The exports of the trainer's kernel for src/training/train. The kernel is a module of its own and never shipped.
 import { adamStep } from "./adam";
 import { endChains } from "./chains";
-import { SAMPLE, WORKER_LOSS, workerBase } from "./memory";
+import { LOSSES, SAMPLE } from "./memory";
 import { sampleLoss } from "./network";
 import { barrier, isStopRequested, noteDone, orders } from "./orders";
+import { baseOf } from "./worker";
 
-export {
-  ANCHOR,
-  AVERAGES,
-  MEANS,
-  PARAMETERS,
-  PARAMETERS_SIZE,
-  SQUARES,
-  WORKER_GRADIENTS,
-  WORKER_LOSS,
-  workerBase,
-} from "./memory";
-export {
-  batchesDone,
-  isStopRequested,
-  noteDone,
-  orderSequence,
-  orderTraining,
-  orderWorkers,
-  requestStop,
-} from "./orders";
+export { ANCHOR, AVERAGES, LOSSES, MEANS, ORDERS, PARAMETERS, PARAMETERS_SIZE, SQUARES } from "./memory";
+export { batchesDone, beginPass, isStopRequested, orderWorkers, requestStop } from "./orders";
+export { baseOf } from "./worker";
 
 function sampleAt(index: i32): usize {
   const sequence = orders.sequence as usize;
@@ -34,37 +18,12 @@ function sampleAt(index: i32): usize {
 
 /** Sums the loss of samples [from, end) into the worker's; with `learn`, their gradients too. */
 export function addSamples(worker: i32, from: i32, end: i32, learn: bool): void {
-  const base = workerBase(worker);
-  const scale = orders.scale;
-  const resultShare = orders.resultShare;
-  const endgameShare = orders.endgameResultShare;
+  const base = baseOf(worker);
   let loss: f64 = 0;
-  for (let index = from; index < end; index++) {
-    loss += sampleLoss(base, sampleAt(index), scale, resultShare, endgameShare, learn) as f64;
-  }
+  for (let index = from; index < end; index++) loss += sampleLoss(base, sampleAt(index), learn) as f64;
   endChains(base);
-  store<f64>(base, load<f64>(base, WORKER_LOSS) + loss, WORKER_LOSS);
-}
-
-/**
- * Learning rate of step `count` (from 1): half a cosine from the first to the last, times the share of the warm-up. The
- * warm-up is needed because Adam's first steps rest on few gradients.
- */
-function learningRate(count: i32): f32 {
-  const first = orders.rateFirst;
-  const last = orders.rateLast;
-  const done = min<f32>(1, ((count - 1) as f32) / (orders.steps as f32));
-  const warm = min<f32>(1, (count as f32) / ((orders.warmUp + 1) as f32));
-  return warm * (last + (first - last) * 0.5 * (1 + Mathf.cos(Mathf.PI * done)));
-}
-
-/**
- * Share of the running mean that step `count` (from 1) keeps. It rises from step to step, so that the first parameters leave
- * the mean (the rule of TensorFlow's ExponentialMovingAverage).
- */
-function averagingAt(count: i32): f32 {
-  const number = count as f32;
-  return min<f32>(orders.averaging, (1 + number) / (10 + number));
+  const total = LOSSES + ((worker as usize) << 3);
+  store<f64>(total, load<f64>(total) + loss);
 }
 
 /**
@@ -72,17 +31,15 @@ function averagingAt(count: i32): f32 {
  * before this call. Adds to the worker's loss.
  */
 export function learn(worker: i32, batches: i32, steps: i32): void {
-  const size = orders.batch;
+  const size = orders.batch as i32;
   const workers = orders.workers;
   for (let batch = 0; batch < batches; batch++) {
     const start = batch * size;
     const from = (start + ((size as i64) * worker) / workers) as i32;
     const end = (start + ((size as i64) * (worker + 1)) / workers) as i32;
-    const count = steps + batch + 1;
     addSamples(worker, from, end, true);
     barrier();
-    const rate = learningRate(count);
-    adamStep(worker, workers, size, count, rate, orders.weightDecay, averagingAt(count));
+    adamStep(worker, steps + batch + 1);
     if (worker == 0) {
       // Written between the barriers and read after them, so that all workers see the same value.
       orders.stopping = isStopRequested() as i32;

@@ -1,4 +1,4 @@
-// The trainer's own map of linear memory: parameters, optimiser, workers, samples. Sizes in bytes.
+// The trainer's own map of linear memory: parameters, optimiser, workers (worker.ts), samples. Sizes in bytes.
 import {
   HIDDEN,
   INPUTS,
@@ -6,7 +6,6 @@ import {
   TACTICAL_NEURONS,
   TACTICS,
 } from "../../engine/core/network/architecture";
-import { Attacks } from "../../engine/core/records/board";
 
 /** Bytes of one perspective's neurons in single precision. */
 export const ROW: usize = HIDDEN * 4;
@@ -43,43 +42,10 @@ export const AVERAGES: usize = SQUARES + PARAMETERS_SIZE;
 /** Parameters that weight decay pulls towards: the network at the start of the training, or zeros. */
 export const ANCHOR: usize = AVERAGES + PARAMETERS_SIZE;
 
-/** Shared state of the workers: see orders.ts. */
+/** What the host orders: see orders.ts. */
 export const ORDERS: usize = ANCHOR + PARAMETERS_SIZE;
 const ORDERS_SIZE: usize = 256;
+/** Loss summed over each worker's share: f64, for 64 workers at most. */
+export const LOSSES: usize = ORDERS + ORDERS_SIZE;
 
-// ---- per worker ----
-
-/** Gradients of the worker's share of a batch, laid out like the parameters. */
-export const WORKER_GRADIENTS: usize = 0;
-/** Both accumulators and their gradients. */
-export const WORKER_SUMS: usize = WORKER_GRADIENTS + PARAMETERS_SIZE;
-export const WORKER_SUM_GRADIENTS: usize = WORKER_SUMS + 2 * ROW;
-/** Addresses (offsets of rows) of the active inputs, u32[32] per perspective. */
-export const WORKER_INPUTS: usize = WORKER_SUM_GRADIENTS + 2 * ROW;
-/** Two chains (chains.ts): sums, totals of gradients, inputs as above, numbers of inputs and whether the total counts: i32. */
-export const WORKER_CHAIN_SUMS: usize = WORKER_INPUTS + 2 * 32 * 4;
-export const WORKER_CHAIN_TOTALS: usize = WORKER_CHAIN_SUMS + 2 * ROW;
-export const WORKER_CHAIN_INPUTS: usize = WORKER_CHAIN_TOTALS + 2 * ROW;
-export const WORKER_CHAIN_COUNTS: usize = WORKER_CHAIN_INPUTS + 2 * 32 * 4;
-export const WORKER_CHAIN_LEARNS: usize = WORKER_CHAIN_COUNTS + 2 * 4;
-/** Inputs that have gone and come: u32[64]; a byte of marks for each input. */
-export const WORKER_CHAIN_CHANGES: usize = WORKER_CHAIN_LEARNS + 2 * 4;
-export const WORKER_CHAIN_MARKS: usize = WORKER_CHAIN_CHANGES + 64 * 4;
-/** The men of a sample: of both sides, u64[2], and of the six types, u64[6]. */
-export const WORKER_MEN: usize = WORKER_CHAIN_MARKS + (INPUTS as usize);
-const MEN_SIZE: usize = 64;
-/** Its attacks, and its tactical counts: u16[TACTICS][2]. */
-export const WORKER_ATTACKS: usize = (WORKER_MEN + MEN_SIZE + 15) & ~(15 as usize);
-export const WORKER_TACTICS: usize = WORKER_ATTACKS + offsetof<Attacks>();
-/** The tactical neurons before activation. */
-export const WORKER_TACTICAL_SUMS: usize = (WORKER_TACTICS + (TACTICS as usize) * 4 + 15) & ~(15 as usize);
-/** Loss summed over the worker's share: f64. */
-export const WORKER_LOSS: usize = WORKER_TACTICAL_SUMS + TACTICAL_ROW;
-export const WORKER_SIZE: usize = (WORKER_LOSS + 8 + 4095) & ~(4095 as usize);
-
-const WORKERS: usize = (ORDERS + ORDERS_SIZE + 4095) & ~(4095 as usize);
-
-/** Base of a worker's memory; with the number of workers, the first byte after all of it. */
-export function workerBase(index: i32): usize {
-  return WORKERS + (index as usize) * WORKER_SIZE;
-}
+export const WORKERS: usize = (LOSSES + 64 * 8 + 4095) & ~(4095 as usize);

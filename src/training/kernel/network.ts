@@ -11,22 +11,10 @@ import {
 } from "../../engine/core/network/architecture";
 import { outputBucket } from "../../engine/core/network/inputs";
 import { enterSample, learnSample } from "./chains";
-import {
-  OUTPUT_BIASES,
-  OUTPUT_ROW,
-  OUTPUT_WEIGHTS,
-  PARAMETERS,
-  TACTICAL_BIASES,
-  TACTICAL_OUTPUTS,
-  TACTICAL_ROW,
-  TACTICAL_WEIGHTS,
-  WORKER_GRADIENTS,
-  WORKER_SUM_GRADIENTS,
-  WORKER_SUMS,
-  WORKER_TACTICAL_SUMS,
-  WORKER_TACTICS,
-} from "./memory";
+import * as layout from "./memory";
+import { orders } from "./orders";
 import { listInputs, sampleResult, sampleScore } from "./sample";
+import * as Worker from "./worker";
 
 // Squared clipped ReLU of neurons, and the weights from them to an output, in single precision. All sizes are bytes.
 
@@ -79,70 +67,69 @@ function learnOutput(
 function inputAt(worker: usize, index: i32): f32 {
   const tactic = index >> 1;
   const unit = tactic < RARE_TACTICS ? RARE_UNIT : tactic < RARE_TACTICS + FEW_TACTICS ? FEW_UNIT : MANY_UNIT;
-  return (load<u16>(worker + WORKER_TACTICS + ((index as usize) << 1)) as f32) * (unit as f32);
+  return (load<u16>(worker + Worker.TACTIC_COUNTS + ((index as usize) << 1)) as f32) * (unit as f32);
+}
+
+/** Adds `factor` times the numbers of the tactical neurons at `from` to those at `to`. */
+function addTimes(to: usize, factor: f32, from: usize): void {
+  const factors = f32x4.splat(factor);
+  for (let at: usize = 0; at < layout.TACTICAL_ROW; at += 16) {
+    v128.store(to + at, f32x4.add(v128.load(to + at), f32x4.mul(factors, v128.load(from + at))));
+  }
 }
 
 /** The tactical neurons' output for the last sample's counts. */
 function tacticalForward(worker: usize, bucket: i32): f32 {
-  const sums = worker + WORKER_TACTICAL_SUMS;
-  memory.copy(sums, PARAMETERS + TACTICAL_BIASES, TACTICAL_ROW);
-  let weights = PARAMETERS + TACTICAL_WEIGHTS;
+  const sums = worker + Worker.TACTICAL_SUMS;
+  memory.copy(sums, layout.PARAMETERS + layout.TACTICAL_BIASES, layout.TACTICAL_ROW);
+  let weights = layout.PARAMETERS + layout.TACTICAL_WEIGHTS;
   for (let index = 0; index < 2 * TACTICS; index++) {
-    const input = f32x4.splat(inputAt(worker, index));
-    for (let at: usize = 0; at < TACTICAL_ROW; at += 16) {
-      v128.store(sums + at, f32x4.add(v128.load(sums + at), f32x4.mul(input, v128.load(weights + at))));
-    }
-    weights += TACTICAL_ROW;
+    addTimes(sums, inputAt(worker, index), weights);
+    weights += layout.TACTICAL_ROW;
   }
-  const outputs = PARAMETERS + TACTICAL_OUTPUTS + (bucket as usize) * TACTICAL_ROW;
-  return outputOf(sums, outputs, TACTICAL_ROW);
+  const outputs = layout.PARAMETERS + layout.TACTICAL_OUTPUTS + (bucket as usize) * layout.TACTICAL_ROW;
+  return outputOf(sums, outputs, layout.TACTICAL_ROW);
 }
 
 /** Adds the last sample's gradients to the worker's, from the gradient of the loss at the output. */
 function tacticalBackward(worker: usize, bucket: i32, gradient: f32): void {
-  const sums = worker + WORKER_TACTICAL_SUMS;
-  const outputsAt = TACTICAL_OUTPUTS + (bucket as usize) * TACTICAL_ROW;
-  const outputs = PARAMETERS + outputsAt;
-  const outputGradients = worker + WORKER_GRADIENTS + outputsAt;
-  const biasGradients = worker + WORKER_GRADIENTS + TACTICAL_BIASES;
+  const sums = worker + Worker.TACTICAL_SUMS;
+  const outputsAt = layout.TACTICAL_OUTPUTS + (bucket as usize) * layout.TACTICAL_ROW;
+  const outputs = layout.PARAMETERS + outputsAt;
+  const outputGradients = worker + Worker.GRADIENTS + outputsAt;
+  const biasGradients = worker + Worker.GRADIENTS + layout.TACTICAL_BIASES;
   // The sums become their gradients.
-  learnOutput(sums, outputs, TACTICAL_ROW, gradient, outputGradients, sums);
-  for (let at: usize = 0; at < TACTICAL_ROW; at += 16) {
-    v128.store(biasGradients + at, f32x4.add(v128.load(biasGradients + at), v128.load(sums + at)));
-  }
-  let weightGradients = worker + WORKER_GRADIENTS + TACTICAL_WEIGHTS;
+  learnOutput(sums, outputs, layout.TACTICAL_ROW, gradient, outputGradients, sums);
+  addTimes(biasGradients, 1, sums);
+  let weightGradients = worker + Worker.GRADIENTS + layout.TACTICAL_WEIGHTS;
   for (let index = 0; index < 2 * TACTICS; index++) {
-    const input = f32x4.splat(inputAt(worker, index));
-    for (let at: usize = 0; at < TACTICAL_ROW; at += 16) {
-      const to = weightGradients + at;
-      v128.store(to, f32x4.add(v128.load(to), f32x4.mul(input, v128.load(sums + at))));
-    }
-    weightGradients += TACTICAL_ROW;
+    addTimes(weightGradients, inputAt(worker, index), sums);
+    weightGradients += layout.TACTICAL_ROW;
   }
 }
 
 /** The network's output for the listed inputs of a sample. Times SCORE_SCALE it is the evaluation in internal units. */
 function forward(worker: usize, men: i32, bucket: i32): f32 {
-  const sums = worker + WORKER_SUMS;
+  const sums = worker + Worker.SUMS;
   enterSample(worker, men as usize);
-  const weights = PARAMETERS + OUTPUT_WEIGHTS + (bucket as usize) * OUTPUT_ROW;
+  const weights = layout.PARAMETERS + layout.OUTPUT_WEIGHTS + (bucket as usize) * layout.OUTPUT_ROW;
   return (
-    outputOf(sums, weights, OUTPUT_ROW) +
-    load<f32>(PARAMETERS + OUTPUT_BIASES + ((bucket as usize) << 2)) +
+    outputOf(sums, weights, layout.OUTPUT_ROW) +
+    load<f32>(layout.PARAMETERS + layout.OUTPUT_BIASES + ((bucket as usize) << 2)) +
     tacticalForward(worker, bucket)
   );
 }
 
 /** Adds the last sample's gradients to the worker's, from the gradient of the loss at the output. */
 function backward(worker: usize, bucket: i32, gradient: f32): void {
-  const sums = worker + WORKER_SUMS;
-  const sumGradients = worker + WORKER_SUM_GRADIENTS;
-  const weightsAt = OUTPUT_WEIGHTS + (bucket as usize) * OUTPUT_ROW;
-  const weights = PARAMETERS + weightsAt;
-  const weightGradients = worker + WORKER_GRADIENTS + weightsAt;
-  const biasGradient = worker + WORKER_GRADIENTS + OUTPUT_BIASES + ((bucket as usize) << 2);
+  const sums = worker + Worker.SUMS;
+  const sumGradients = worker + Worker.SUM_GRADIENTS;
+  const weightsAt = layout.OUTPUT_WEIGHTS + (bucket as usize) * layout.OUTPUT_ROW;
+  const weights = layout.PARAMETERS + weightsAt;
+  const weightGradients = worker + Worker.GRADIENTS + weightsAt;
+  const biasGradient = worker + Worker.GRADIENTS + layout.OUTPUT_BIASES + ((bucket as usize) << 2);
   store<f32>(biasGradient, load<f32>(biasGradient) + gradient);
-  learnOutput(sums, weights, OUTPUT_ROW, gradient, weightGradients, sumGradients);
+  learnOutput(sums, weights, layout.OUTPUT_ROW, gradient, weightGradients, sumGradients);
   learnSample(worker);
   tacticalBackward(worker, bucket, gradient);
 }
@@ -158,30 +145,25 @@ const FEW_MEN: i32 = 8;
 const MANY_MEN: i32 = 24;
 
 /** Share of the game's result for a number of men: linear between the two shares. */
-function shareOfResult(men: i32, many: f32, few: f32): f32 {
+function shareOfResult(men: i32): f32 {
+  const many = orders.resultShare as f32;
+  const few = orders.endgameResultShare as f32;
   const fewness = ((MANY_MEN - min(MANY_MEN, max(FEW_MEN, men))) as f32) / ((MANY_MEN - FEW_MEN) as f32);
   return many + (few - many) * fewness;
 }
 
 /**
  * A sample's loss: the squared difference between sigmoid(evaluation / scale) and a blend of sigmoid(score / scale) with the
- * game's result, whose share is `resultShare` with many men and `endgameShare` with few. With `learn`, adds the sample's
- * gradients to the worker's.
+ * game's result. With `learn`, adds the sample's gradients to the worker's.
  */
-export function sampleLoss(
-  worker: usize,
-  sample: usize,
-  scale: f32,
-  resultShare: f32,
-  endgameShare: f32,
-  learn: bool,
-): f32 {
+export function sampleLoss(worker: usize, sample: usize, learn: bool): f32 {
   const men = listInputs(sample, worker);
   const bucket = outputBucket(men);
+  const scale = orders.scale as f32;
   const steepness = (SCORE_SCALE as f32) / scale;
   const expected = sigmoid(steepness * forward(worker, men, bucket));
   const promised = sigmoid(sampleScore(sample) / scale);
-  const share = shareOfResult(men, resultShare, endgameShare);
+  const share = shareOfResult(men);
   const target = share * sampleResult(sample) + (1 - share) * promised;
   const error = expected - target;
   if (learn) backward(worker, bucket, 2 * error * expected * (1 - expected) * steepness);

@@ -3,25 +3,29 @@ import { ORDERS } from "./memory";
 
 @unmanaged
 class Orders {
+  // The hyperparameters. The host writes them all, in this order: see HYPERPARAMETERS in src/training/train/trainer.ts.
+  /** Samples of a step. */
+  batch!: f64;
+  /** Learning rate of the first and of the last step, between them half a cosine. */
+  rateFirst!: f64;
+  rateLast!: f64;
+  weightDecay!: f64;
+  /** The score in internal units whose expected result is 1 / (1 + 1/e) = 0.73. */
+  scale!: f64;
+  /** Share of the game's result in the labels of positions with many men and with few, 0…1. */
+  resultShare!: f64;
+  endgameResultShare!: f64;
+  /** Steps of the whole training. */
+  steps!: f64;
+  /** Steps over which the learning rate rises to its first value. */
+  warmUp!: f64;
+  /** Share of the running mean of the parameters that a step keeps, 0…1; 0 = the mean is the parameters. */
+  averaging!: f64;
+
   workers!: i32;
   samples!: u32;
   /** Address of the order of the samples, u32 numbers of samples; 0 = their order in memory. */
   sequence!: u32;
-  batch!: i32;
-  steps!: i32;
-  /** Learning rate of the first and of the last step, between them half a cosine. */
-  rateFirst!: f32;
-  rateLast!: f32;
-  weightDecay!: f32;
-  /** The score in internal units whose expected result is 1 / (1 + 1/e) = 0.73. */
-  scale!: f32;
-  /** Share of the game's result in the labels of positions with many men and with few, 0…1. */
-  resultShare!: f32;
-  endgameResultShare!: f32;
-  /** Steps over which the learning rate rises to its first value. */
-  warmUp!: i32;
-  /** Share of the running mean of the parameters that a step keeps, 0…1; 0 = the mean is the parameters. */
-  averaging!: f32;
   /** The host's request to stop between two batches, 1 = stop; atomic. */
   stop!: i32;
   /** The decision that all workers follow after the same batch. */
@@ -46,33 +50,10 @@ export function orderWorkers(workers: i32, samples: u32): void {
   orders.samples = samples;
 }
 
-export function orderTraining(
-  batch: i32,
-  steps: i32,
-  rateFirst: f32,
-  rateLast: f32,
-  weightDecay: f32,
-  scale: f32,
-  resultShare: f32,
-  endgameResultShare: f32,
-  warmUp: i32,
-  averaging: f32,
-): void {
-  orders.batch = batch;
-  orders.steps = steps;
-  orders.rateFirst = rateFirst;
-  orders.rateLast = rateLast;
-  orders.weightDecay = weightDecay;
-  orders.scale = scale;
-  orders.resultShare = resultShare;
-  orders.endgameResultShare = endgameResultShare;
-  orders.warmUp = warmUp;
-  orders.averaging = averaging;
-}
-
-/** The passes from now on are in the order at an address; 0 = the samples' order in memory. */
-export function orderSequence(sequence: u32): void {
+/** Begins a pass in the order at an address; 0 = the samples' order in memory. */
+export function beginPass(sequence: u32): void {
   orders.sequence = sequence;
+  noteDone(0);
 }
 
 export function noteDone(batches: i32): void {

@@ -4,7 +4,8 @@ import { findAttacks, guardedMen, threatenedMen } from "../../engine/core/networ
 import { countTactics } from "../../engine/core/network/features/tactics";
 import { inputOf, orientation } from "../../engine/core/network/inputs";
 import { Attacks } from "../../engine/core/records/board";
-import { ROW, WORKER_ATTACKS, WORKER_INPUTS, WORKER_MEN, WORKER_TACTICS } from "./memory";
+import { ROW } from "./memory";
+import * as Worker from "./worker";
 
 const OCCUPIED: usize = 0; // u64
 const PIECES: usize = 8; // 32 nibbles, a piece per occupied square from a1 on: type − 1, plus 8 for the enemy's
@@ -44,16 +45,16 @@ function codeOf(sample: usize, man: usize): usize {
 
 /** Lists the rows of each perspective's active inputs, the side to move's first, and counts tactics; returns the number of men. */
 export function listInputs(sample: usize, worker: usize): i32 {
-  const own = worker + WORKER_INPUTS;
-  const other = own + 32 * 4;
+  const own = worker + Worker.INPUT_LISTS;
+  const other = own + Worker.LIST;
   const ownTurn = orientation(0, load<u8>(sample, OWN_KING) as i32);
   const otherTurn = orientation(1, load<u8>(sample, ENEMY_KING) as i32);
-  const sides = worker + WORKER_MEN;
+  const sides = worker + Worker.MEN;
   const types = sides + 16;
   unpackMen(sample, sides, types);
-  const attacks = changetype<Attacks>(worker + WORKER_ATTACKS);
+  const attacks = changetype<Attacks>(worker + Worker.ATTACKS);
   findAttacks(attacks, sides, types);
-  countTactics(attacks, worker + WORKER_TACTICS);
+  countTactics(attacks, worker + Worker.TACTIC_COUNTS);
   const threatened = threatenedMen(attacks);
   const guarded = guardedMen(attacks);
   let squares = load<u64>(sample, OCCUPIED);

@@ -2,9 +2,10 @@
 // from the side to move, whose men move up the board: occupied squares u64; from byte 8 a nibble per man in the order of squares,
 // type − 1 and 8 for the enemy's; score i16 (internal units); result u8 (0 lost, 1 drawn, 2 won); squares of its own and the enemy
 // king u8 each; 3 unused.
-
-import type { CoreExports } from "palimpsest:exports/core";
+import { InputError } from "../../base/input-error";
 import { KING } from "../../engine/chess/encoding";
+import type { CoreExports } from "palimpsest:exports/core";
+import { PAGE } from "../../engine/instance/sizes";
 import { type Result, resultFor } from "../shared/record";
 
 export const SAMPLE = 32;
@@ -49,16 +50,36 @@ function or(bytes: Uint8Array, at: number, bits: number): void {
   bytes[at] = (bytes[at] ?? 0) | bits;
 }
 
-/** Returns a buffer of at least so many bytes that begins with the bytes written before. */
-export type Room = (bytes: number) => Uint8Array;
+/** Most pages of a memory: 4 GiB. */
+export const MOST_PAGES = 65536;
+/** Bytes by which the memory for samples grows at a time. */
+const GROWTH = 2 ** 24;
+
+/** Grows a memory so that all addresses below `end` are usable. @throws InputError if that is impossible */
+export function reach(memory: WebAssembly.Memory, end: number): void {
+  const missing = Math.ceil((end - memory.buffer.byteLength) / PAGE);
+  if (missing <= 0) return;
+  if (end > MOST_PAGES * PAGE) {
+    throw new InputError("too many training positions: 4 GiB hold some 119 million");
+  }
+  try {
+    memory.grow(missing);
+  } catch {
+    throw new InputError(`the training needs ${Math.ceil(end / 2 ** 20)} MiB, more than the system gives`);
+  }
+}
 
 export class SampleList {
-  readonly #room: Room;
+  readonly #memory: WebAssembly.Memory;
+  /** The first byte of the samples in the memory. */
+  readonly #start: number;
   #bytes: Uint8Array = new Uint8Array(0);
   count = 0;
 
-  constructor(room: Room = copyingRoom()) {
-    this.#room = room;
+  /** A list at the end of a memory, or in a memory of its own. */
+  constructor(memory = new WebAssembly.Memory({ initial: 0, maximum: MOST_PAGES }), start = 0) {
+    this.#memory = memory;
+    this.#start = start;
   }
 
   /** Adds a position: `score` for its side to move in internal units, `whiteResult` White's. Throws when memory is full. */
@@ -88,17 +109,8 @@ export class SampleList {
   }
 
   #reach(bytes: number): void {
-    if (bytes > this.#bytes.length) this.#bytes = this.#room(bytes);
+    if (bytes <= this.#bytes.length) return;
+    reach(this.#memory, this.#start + Math.ceil(bytes / GROWTH) * GROWTH);
+    this.#bytes = new Uint8Array(this.#memory.buffer, this.#start);
   }
-}
-
-/** A buffer of its own that doubles when it grows. */
-function copyingRoom(): Room {
-  let room = new Uint8Array(0);
-  return (bytes) => {
-    const larger = new Uint8Array(Math.max(bytes, 2 * room.length));
-    larger.set(room);
-    room = larger;
-    return room;
-  };
 }

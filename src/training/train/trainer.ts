@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { parentPort, type Worker, workerData } from "node:worker_threads";
 import type { KernelExports } from "palimpsest:exports/training";
 import base64 from "palimpsest:training";
-import { InputError } from "../../base/input-error";
-import { cacheLineFrom, PAGE } from "../../engine/instance/sizes";
+import { sum } from "../../base/statistics";
+import { cacheLineFrom } from "../../engine/instance/sizes";
 import { WasmInstance } from "../../engine/instance/wasm-instance";
-import { SAMPLE, SampleList } from "../samples/sample";
+import { MOST_PAGES, reach, SAMPLE, SampleList } from "../samples/sample";
 import { startThread } from "../shared/threads";
 
 // A thread of the trainer. It works on its share of batches or of a sum.
@@ -43,24 +43,13 @@ async function carryOut(thread: Worker, order: TrainerOrder): Promise<void> {
   await done;
 }
 
-/** Settings of the optimiser; see src/training/kernel/orders.ts. */
-export interface Hyperparameters {
-  readonly batch: number;
-  /** Learning rates of the first and of the last step, with half a cosine between them. */
-  readonly rateFirst: number;
-  readonly rateLast: number;
-  readonly weightDecay: number;
-  /** The score in internal units whose expected result is 0.73. */
-  readonly scale: number;
-  /** Share of the game's result in the labels of positions with many men and with few, 0…1. */
-  readonly resultShare: number;
-  readonly endgameResultShare: number;
-  readonly steps: number;
-  /** Steps over which the rate rises to its first value. */
-  readonly warmUp: number;
-  /** Share of the running mean of the parameters that a step keeps, 0…1; 0 = the network is the last parameters. */
-  readonly averaging: number;
-}
+/** The settings of the optimiser, in the order in which the kernel has them and explains them: src/training/kernel/orders.ts. */
+const HYPERPARAMETERS = [
+  ...(["batch", "rateFirst", "rateLast", "weightDecay", "scale"] as const),
+  ...(["resultShare", "endgameResultShare", "steps", "warmUp", "averaging"] as const),
+] as const;
+
+export type Hyperparameters = Readonly<Record<(typeof HYPERPARAMETERS)[number], number>>;
 
 /** Everything that training changes, float32. */
 export interface State {
@@ -73,25 +62,23 @@ export interface State {
   readonly best: Float32Array;
 }
 
-/** Sizes of the memory in pages, from 4 MiB to 4 GiB; scripts/bundles/core.ts compiles the kernel with the same ones. */
+/** Least pages of the memory, 4 MiB; scripts/bundles/core.ts compiles the kernel with the same sizes. */
 const LEAST_PAGES = 64;
-const MOST_PAGES = 65536;
-/** Bytes by which the memory for samples grows at a time. */
-const GROWTH = 2 ** 24;
 
 /** The memory that the threads share: the kernel's own part (src/training/kernel/memory.ts), the samples, their order. */
 export class Trainer {
-  readonly kernel: KernelExports;
+  readonly #module = new WebAssembly.Module(Buffer.from(base64, "base64"));
+  readonly #memory = new WebAssembly.Memory({ initial: LEAST_PAGES, maximum: MOST_PAGES, shared: true });
+  readonly kernel = new WasmInstance<KernelExports>(this.#module, this.#memory).exports;
   /** Training samples, then held-out samples. Complete before any call of the methods below. */
   readonly samples: SampleList;
   /** Views of the memory, not copies, like `anchor`. */
   readonly state: State;
   /** Parameters that weight decay pulls towards: zeros at first. */
   readonly anchor: Float32Array;
-  /** The summed loss of each worker, in the memory. */
-  readonly #losses: readonly Float64Array[];
-  readonly #module = new WebAssembly.Module(Buffer.from(base64, "base64"));
-  readonly #instance: WasmInstance<KernelExports>;
+  readonly #hyperparameters: Float64Array;
+  /** The summed loss of each worker. */
+  readonly #losses: Float64Array;
   readonly #samplesAt: number;
   readonly #workers: number;
   /** They start with the first order, when the memory is complete, and carry out one order at a time. */
@@ -101,18 +88,11 @@ export class Trainer {
   /** A trainer on so many threads. @throws RangeError, InputError if the machine lacks memory for so many workers. */
   constructor(workers: number) {
     this.#workers = workers;
-    const memory = new WebAssembly.Memory({ initial: LEAST_PAGES, maximum: MOST_PAGES, shared: true });
-    this.#instance = new WasmInstance(this.#module, memory);
-    this.kernel = this.#instance.exports;
     this.#samplesAt = cacheLineFrom(this.#workerAddress(workers));
-    this.#reach(this.#samplesAt);
+    reach(this.#memory, this.#samplesAt);
     this.kernel.orderWorkers(workers, this.#samplesAt);
-    this.samples = new SampleList((bytes) => {
-      const size = Math.ceil(bytes / GROWTH) * GROWTH;
-      this.#reach(this.#samplesAt + size);
-      return new Uint8Array(this.#instance.memory.buffer, this.#samplesAt, size);
-    });
-    const { PARAMETERS, MEANS, SQUARES, AVERAGES, ANCHOR, PARAMETERS_SIZE, WORKER_LOSS } = this.kernel;
+    this.samples = new SampleList(this.#memory, this.#samplesAt);
+    const { PARAMETERS, MEANS, SQUARES, AVERAGES, ANCHOR, PARAMETERS_SIZE, ORDERS, LOSSES } = this.kernel;
     this.state = {
       parameters: this.#parameterSet(PARAMETERS.value),
       means: this.#parameterSet(MEANS.value),
@@ -121,29 +101,12 @@ export class Trainer {
       best: new Float32Array(PARAMETERS_SIZE.value / 4),
     };
     this.anchor = this.#parameterSet(ANCHOR.value);
-    this.#losses = Array.from(
-      { length: workers },
-      (_, worker) =>
-        new Float64Array(this.#instance.memory.buffer, this.#workerAddress(worker) + WORKER_LOSS.value, 1),
-    );
-  }
-
-  /** Grows the memory so that all addresses below `end` are usable. @throws InputError if that is impossible */
-  #reach(end: number): void {
-    const missing = Math.ceil((end - this.#instance.memory.buffer.byteLength) / PAGE);
-    if (missing <= 0) return;
-    if (end > MOST_PAGES * PAGE) {
-      throw new InputError("too many training positions: 4 GiB hold some 119 million");
-    }
-    try {
-      this.#instance.memory.grow(missing);
-    } catch {
-      throw new InputError(`the training needs ${Math.ceil(end / 2 ** 20)} MiB, more than the system gives`);
-    }
+    this.#hyperparameters = new Float64Array(this.#memory.buffer, ORDERS.value, HYPERPARAMETERS.length);
+    this.#losses = new Float64Array(this.#memory.buffer, LOSSES.value, workers);
   }
 
   #workerAddress(worker: number): number {
-    return this.kernel.workerBase(worker) >>> 0;
+    return this.kernel.baseOf(worker) >>> 0;
   }
 
   /** Address of the samples' order; the samples must be complete. */
@@ -153,41 +116,29 @@ export class Trainer {
 
   /** Memory after all samples for the order of the first `count` samples, for the caller to shuffle. @throws InputError without room. */
   sequence(count: number): Uint32Array {
-    this.#reach(this.#sequenceAt + 4 * count);
-    return new Uint32Array(this.#instance.memory.buffer, this.#sequenceAt, count);
+    reach(this.#memory, this.#sequenceAt + 4 * count);
+    return new Uint32Array(this.#memory.buffer, this.#sequenceAt, count);
   }
 
   /** The set of parameters, or of values per parameter, at an address. A view, not a copy. */
   #parameterSet(address: number): Float32Array {
-    return new Float32Array(this.#instance.memory.buffer, address, this.kernel.PARAMETERS_SIZE.value / 4);
+    return new Float32Array(this.#memory.buffer, address, this.kernel.PARAMETERS_SIZE.value / 4);
   }
 
   /** Gradients that `addSamples` has summed for a worker. A view, not a copy. */
   gradients(worker: number): Float32Array {
-    return this.#parameterSet(this.#workerAddress(worker) + this.kernel.WORKER_GRADIENTS.value);
+    return this.#parameterSet(this.#workerAddress(worker));
   }
 
   setHyperparameters(hyper: Hyperparameters): void {
     this.#batch = hyper.batch;
-    this.kernel.orderTraining(
-      hyper.batch,
-      hyper.steps,
-      hyper.rateFirst,
-      hyper.rateLast,
-      hyper.weightDecay,
-      hyper.scale,
-      hyper.resultShare,
-      hyper.endgameResultShare,
-      hyper.warmUp,
-      hyper.averaging,
-    );
+    this.#hyperparameters.set(HYPERPARAMETERS.map((name) => hyper[name]));
   }
 
   /** Gives each thread its order; resolves when all are done. Rejects when one fails. */
   async #run(orderOf: (worker: number) => TrainerOrder): Promise<void> {
-    const { memory } = this.#instance;
     for (let index = this.#threads.length; index < this.#workers; index++) {
-      const data: TrainerData = { kind: "train", module: this.#module, memory, index };
+      const data: TrainerData = { kind: "train", module: this.#module, memory: this.#memory, index };
       this.#threads.push(startThread(data));
     }
     await Promise.all(this.#threads.map((thread, index) => carryOut(thread, orderOf(index))));
@@ -195,11 +146,11 @@ export class Trainer {
 
   /** The workers' losses, summed since they were cleared. */
   get loss(): number {
-    return this.#losses.reduce((sum, [loss = 0]) => sum + loss, 0);
+    return sum(this.#losses);
   }
 
   clearLoss(): void {
-    for (const loss of this.#losses) loss.fill(0);
+    this.#losses.fill(0);
   }
 
   /** Finished batches of the current pass, or of the last one. */
@@ -230,8 +181,7 @@ export class Trainer {
    * null when stopped before the last batch.
    */
   async learn(batches: number, steps: number): Promise<number | null> {
-    this.kernel.orderSequence(this.#sequenceAt);
-    this.kernel.noteDone(0);
+    this.kernel.beginPass(this.#sequenceAt);
     this.clearLoss();
     await this.#run(() => ({ kind: "learn", batches, steps }));
     return this.batchesDone < batches ? null : this.learningLoss;
@@ -240,7 +190,7 @@ export class Trainer {
   /** Mean loss of samples [from, end) in memory order; null for none. */
   async meanLoss(from: number, end: number): Promise<number | null> {
     if (from === end) return null;
-    this.kernel.orderSequence(0);
+    this.kernel.beginPass(0);
     this.clearLoss();
     const border = (worker: number): number => from + Math.floor(((end - from) * worker) / this.#workers);
     await this.#run((worker) => ({ kind: "sum", from: border(worker), end: border(worker + 1) }));
