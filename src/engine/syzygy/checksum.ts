@@ -8,9 +8,6 @@ import { CHECKSUM, isTableSize, KINDS, parseFileName, type TableKind } from "./t
 
 /** Bytes that are hashed together; their hashes are hashed again. */
 const CHUNK = 1 << 24;
-/** Bytes of a chunk's hash. */
-const HASH = 32;
-
 type OnDone = (bytes: number) => Promise<void> | void;
 
 /**
@@ -47,28 +44,20 @@ function hasMagic(kind: TableKind, source: BlockSource): boolean {
 async function isWhole(source: BlockSource, onDone: OnDone): Promise<boolean> {
   const length = source.size - CHECKSUM;
   const buffer = new Uint8Array(Math.min(CHUNK, length));
-  const hashes = new Uint8Array(HASH * Math.ceil(length / CHUNK));
+  const hashes: bigint[] = [];
   for (let done = 0; done < length; ) {
     const bytes = buffer.subarray(0, Math.min(CHUNK, length - done));
     readAll(source, done, bytes);
-    writeNumbers(hashes, (done / CHUNK) * HASH, cityHash256(bytes));
+    hashes.push(...cityHash256(bytes));
     done += bytes.length;
     await onDone(done);
   }
-  const found = new Uint8Array(CHECKSUM);
-  readAll(source, length, found);
-  const wanted = new Uint8Array(CHECKSUM);
-  writeNumbers(wanted, 0, cityHash128(hashes));
-  return found.every((byte, i) => byte === wanted[i]);
+  const found = new BigUint64Array(CHECKSUM / 8);
+  readAll(source, length, new Uint8Array(found.buffer));
+  const wanted = cityHash128(new Uint8Array(BigUint64Array.from(hashes).buffer));
+  return found.every((number, i) => number === wanted[i]);
 }
 
 function readAll(source: BlockSource, at: number, into: Uint8Array): void {
   if (source.read(at, into) < into.length) throw new Error("cannot be read");
-}
-
-function writeNumbers(into: Uint8Array<ArrayBuffer>, at: number, numbers: readonly bigint[]): void {
-  const view = new DataView(into.buffer);
-  numbers.forEach((number, i) => {
-    view.setBigUint64(at + 8 * i, number, true);
-  });
 }

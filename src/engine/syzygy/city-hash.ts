@@ -27,10 +27,10 @@ const LONG = 900;
  * @param bytes their number must be a multiple of 8, and they must begin at a multiple of 4 in their buffer
  */
 export function cityHash256(bytes: Uint8Array): bigint[] {
-  if (bytes.length >= ROUND) return hashLong(bytes, bytes.length, 0);
+  if (bytes.length >= ROUND) return hashLong(bytes, 0);
   const padded = new Uint8Array(ROUND);
   padded.set(bytes);
-  return hashLong(padded, ROUND, ~bytes.length >>> 0);
+  return hashLong(padded, ~bytes.length >>> 0);
 }
 
 /** 128 bits as two numbers, for 16 bytes or more. */
@@ -103,17 +103,11 @@ function step(halves: Int32Array, crc: Uint32Array, words: Int32Array, first: nu
   halves[11] = oldHigh;
 }
 
-/** The high 32 bits of the product of two unsigned numbers of 32 bits. */
+/** The high 32 bits of the product of two unsigned numbers of 32 bits. Numbers of fewer than 53 bits are exact. */
 function highProduct(one: number, other: number): number {
-  const a = one & 0xffff;
-  const b = one >>> 16;
-  const c = other & 0xffff;
-  const d = other >>> 16;
-  const ac = Math.imul(a, c);
-  const ad = Math.imul(a, d);
-  const bc = Math.imul(b, c);
-  const middle = (ac >>> 16) + (ad & 0xffff) + (bc & 0xffff);
-  return (Math.imul(b, d) + (ad >>> 16) + (bc >>> 16) + (middle >>> 16)) | 0;
+  const low = (one >>> 0) * (other & 0xffff);
+  const high = (one >>> 0) * (other >>> 16) + Math.floor(low / 0x10000);
+  return (high / 0x10000) | 0;
 }
 
 /** Tables for CRC-32C (Castagnoli) of eight bytes at a time, one table for each byte. */
@@ -131,7 +125,8 @@ const crcTables = lazy(() => {
   return tables;
 });
 
-function hashLong(bytes: Uint8Array, length: number, seed: number): bigint[] {
+function hashLong(bytes: Uint8Array, seed: number): bigint[] {
+  const { length } = bytes;
   const view = new DataView(bytes.buffer, bytes.byteOffset, length);
   const words = new Int32Array(bytes.buffer, bytes.byteOffset, length / 4);
   const size = BigInt(length);

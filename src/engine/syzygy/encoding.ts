@@ -83,7 +83,7 @@ export function makeEncoding(
 }
 
 function leadingPlacements(men: number, leadingPawns: number, file: number): number {
-  if (leadingPawns > 0) return indexTables().leadingPawns[leadingPawns * 4 + file] as number;
+  if (leadingPawns > 0) return placementsBefore(leadingPawns, 56 + file);
   return men === 3 ? THREE_PIECES : TWO_KINGS;
 }
 
@@ -125,23 +125,27 @@ function choose(from: number, chosen: number): number {
 
 /** The tables of this thread, made when the first table is opened. */
 const indexTables = lazy(() => {
-  /** Number of a square of the triangle; any other square has the number of its mirror image. */
-  const triangle = new Uint8Array(64);
-  /** Number 0…27 of a square below the long diagonal. */
-  const lower = new Uint8Array(64);
-  let number = 0;
-  for (let square = 0; square < 64; square++) {
-    const file = Math.min(square & 7, 7 - (square & 7));
-    const rank = Math.min(square >> 3, 7 - (square >> 3));
-    triangle[square] = TRIANGLE_SQUARES.indexOf(Math.max(file, rank) + 8 * Math.min(file, rank));
-    if (heightOverDiagonal(square) < 0) lower[square] = number++;
-  }
-  /** Ways to choose up to six squares of up to 63, index 64 · chosen + from. */
-  const choices = Int32Array.from({ length: (MOST_CHOSEN + 1) * ROW }, (_, index) =>
-    choose(index % ROW, Math.floor(index / ROW)),
-  );
-  return { triangle, lower, choices, kings: numberKings(), ...orderPawns() };
+  const all = Uint8Array.from({ length: 64 }, (_, square) => square);
+  const belowDiagonal = all.filter((square) => heightOverDiagonal(square) < 0);
+  return {
+    all,
+    /** Number of a square of the triangle. */
+    triangle: all.map((square) => TRIANGLE_SQUARES.indexOf(square)),
+    /** Number 0…27 of a square below the long diagonal. */
+    lower: all.map((square) => belowDiagonal.indexOf(square)),
+    kings: numberKings(),
+    pawnOrder: all.map(orderOfPawn),
+    /** Ways to choose up to six squares of up to 63, index 64 · chosen + from. */
+    choices: numbers(MOST_CHOSEN, (chosen, from) => choose(from, chosen)),
+    /** Number of placements before a leading pawn's square, index 64 · (pawns of its side) + square. */
+    leadingPawn: numbers(MOST_ALIKE, placementsBefore),
+  };
 });
+
+/** A table with 64 columns, and rows from 0 to `last`. */
+function numbers(last: number, numberOf: (row: number, column: number) => number): Int32Array {
+  return Int32Array.from({ length: (last + 1) * ROW }, (_, index) => numberOf(index >> 6, index & 63));
+}
 
 /** Greater than 0 above the long diagonal a1–h8, 0 on it, less than 0 below it. */
 function heightOverDiagonal(square: number): number {
@@ -173,31 +177,18 @@ function numberKings(): Int16Array {
   return kings;
 }
 
-function orderPawns() {
-  /** Order of pawns by square: the pawn with the greatest number leads. */
-  const pawnOrder = new Uint8Array(64);
-  /** Number of placements before a leading pawn's square, index 64 · (pawns of its side) + square. */
-  const leadingPawn = new Int32Array((MOST_ALIKE + 1) * 64);
-  /** Placements of a side's pawns with the leading pawn on a file, index 4 · (pawns) + file. */
-  const leadingPawns = new Int32Array((MOST_ALIKE + 1) * 4);
-  let order = 48;
-  for (let file = 0; file < 4; file++) {
-    for (let rank = 1; rank < 7; rank++) {
-      pawnOrder[rank * 8 + file] = --order;
-      pawnOrder[rank * 8 + (file ^ 7)] = --order;
-    }
-  }
-  for (let pawns = 1; pawns <= MOST_ALIKE; pawns++) {
-    for (let file = 0; file < 4; file++) {
-      let placements = 0;
-      for (let square = 8 + file; square < 56; square += 8) {
-        leadingPawn[pawns * 64 + square] = placements;
-        placements += choose(pawnOrder[square] as number, pawns - 1);
-      }
-      leadingPawns[pawns * 4 + file] = placements;
-    }
-  }
-  return { pawnOrder, leadingPawn, leadingPawns };
+/** The number 0…47 of a pawn's square. The pawn with the greatest number leads: it is near the edge and its first rank. */
+function orderOfPawn(square: number): number {
+  const file = square & 7;
+  const before = 12 * Math.min(file, 7 - file) + 2 * ((square >> 3) - 1) + Number(file > 3);
+  return 47 - before;
+}
+
+/** Placements of the other leading pawns with the first one on a square of the same file below this one. */
+function placementsBefore(pawns: number, square: number): number {
+  let placements = 0;
+  for (let lower = square - 8; lower >= 8; lower -= 8) placements += choose(orderOfPawn(lower), pawns - 1);
+  return placements;
 }
 
 // Indices of positions, computed without allocating memory.
@@ -230,32 +221,27 @@ function indexWithPawns(encoding: Encoding): number {
   const { pawnOrder, leadingPawn, choices } = indexTables();
   const { leadingPawns } = encoding;
   leadWithGreatest(leadingPawns);
-  if (((squares[0] as number) & 7) > 3) reflect(encoding, 7);
+  if (((squares[0] as number) & 7) > 3) reflect(7);
+  sort(1, leadingPawns, pawnOrder);
   let lead = leadingPawn[leadingPawns * ROW + (squares[0] as number)] as number;
   for (let man = 1; man < leadingPawns; man++) {
-    for (let other = man + 1; other < leadingPawns; other++) {
-      if (orderOf(other) < orderOf(man)) swap(man, other);
-    }
     lead += choices[man * ROW + (pawnOrder[squares[man] as number] as number)] as number;
   }
   return withOthers(encoding, lead);
 }
 
 function leadWithGreatest(pawns: number): void {
-  for (let man = 1; man < pawns; man++) if (orderOf(man) > orderOf(0)) swap(0, man);
-}
-
-function orderOf(man: number): number {
-  return indexTables().pawnOrder[squares[man] as number] as number;
+  const { pawnOrder } = indexTables();
+  for (let man = 1; man < pawns; man++) if (comesBefore(0, man, pawnOrder)) swap(0, man);
 }
 
 function indexWithoutPawns(encoding: Encoding): number {
   const leading = encoding.groups[0] as number;
-  if (((squares[0] as number) & 7) > 3) reflect(encoding, 7);
-  if ((squares[0] as number) >= 32) reflect(encoding, 56);
+  if (((squares[0] as number) & 7) > 3) reflect(7);
+  if ((squares[0] as number) >= 32) reflect(56);
   for (let man = 0; man < leading; man++) {
     const height = heightOverDiagonal(squares[man] as number);
-    if (height > 0) transpose(encoding);
+    if (height > 0) transpose();
     if (height !== 0) break;
   }
   return withOthers(encoding, leading === 3 ? threePieces() : twoKings());
@@ -291,12 +277,12 @@ function threePieces(): number {
 
 /** Adds the groups behind the leading one: each counts the squares that the groups before it leave free. */
 function withOthers({ groups, factors, otherPawns }: Encoding, lead: number): number {
-  const { choices } = indexTables();
+  const { all, choices } = indexTables();
   let index = lead * (factors[0] as number);
   let first = groups[0] as number;
   for (let group = 1; group < groups.length; group++) {
     const end = first + (groups[group] as number);
-    sort(first, end);
+    sort(first, end, all);
     // Pawns cannot stand on the first rank.
     const missing = otherPawns && group === 1 ? 8 : 0;
     let number = 0;
@@ -312,12 +298,15 @@ function withOthers({ groups, factors, otherPawns }: Encoding, lead: number): nu
   return index;
 }
 
-function sort(first: number, end: number): void {
+/** Sorts men by the numbers of their squares. */
+function sort(first: number, end: number, numbers: Uint8Array): void {
   for (let man = first; man < end; man++) {
-    for (let other = man + 1; other < end; other++) {
-      if ((squares[other] as number) < (squares[man] as number)) swap(man, other);
-    }
+    for (let other = man + 1; other < end; other++) if (comesBefore(other, man, numbers)) swap(man, other);
   }
+}
+
+function comesBefore(one: number, other: number, numbers: Uint8Array): boolean {
+  return (numbers[squares[one] as number] as number) < (numbers[squares[other] as number] as number);
 }
 
 function swap(one: number, other: number): void {
@@ -326,13 +315,13 @@ function swap(one: number, other: number): void {
   squares[other] = square;
 }
 
-function reflect({ pieces }: Encoding, bits: number): void {
-  for (let man = 0; man < pieces.length; man++) squares[man] = (squares[man] as number) ^ bits;
+function reflect(bits: number): void {
+  for (let man = 0; man < MAX_MEN; man++) squares[man] = (squares[man] as number) ^ bits;
 }
 
 /** Mirrors the board at the long diagonal. */
-function transpose({ pieces }: Encoding): void {
-  for (let man = 0; man < pieces.length; man++) {
+function transpose(): void {
+  for (let man = 0; man < MAX_MEN; man++) {
     const square = squares[man] as number;
     squares[man] = (square >> 3) | ((square & 7) << 3);
   }

@@ -35,25 +35,19 @@ const ABILITIES = Uint8Array.of(
 const attackTables = lazy(() => {
   /** Ways in which a piece on the one square attacks the other, if nothing is between. */
   const reach = new Uint8Array(4096);
-  /** Squares between two squares on a line: a1…h4 and a5…h8 as 32 bits each. */
-  const betweenLow = new Int32Array(4096);
-  const betweenHigh = new Int32Array(4096);
-  for (let from = 0; from < 64; from++) {
-    for (let to = 0; to < 64; to++) {
-      if (from === to) continue;
-      const files = (to & 7) - (from & 7);
-      const ranks = (to >> 3) - (from >> 3);
-      const pair = from * 64 + to;
-      reach[pair] = waysOf(files, ranks);
-      if (((reach[pair] as number) & (ORTHOGONAL | DIAGONAL)) === 0) continue;
-      const step = Math.sign(files) + 8 * Math.sign(ranks);
-      for (let square = from + step; square !== to; square += step) {
-        const half = square < 32 ? betweenLow : betweenHigh;
-        half[pair] = (half[pair] as number) | (1 << (square & 31));
-      }
-    }
+  /** The step from the one square towards the other; a jump is one step. */
+  const steps = new Int8Array(4096);
+  for (let pair = 0; pair < 4096; pair++) {
+    const [from, to] = [pair >> 6, pair & 63];
+    if (from === to) continue;
+    const files = (to & 7) - (from & 7);
+    const ranks = (to >> 3) - (from >> 3);
+    const ways = waysOf(files, ranks);
+    const isOnLine = (ways & (ORTHOGONAL | DIAGONAL)) !== 0;
+    reach[pair] = ways;
+    steps[pair] = isOnLine ? Math.sign(files) + 8 * Math.sign(ranks) : to - from;
   }
-  return { reach, betweenLow, betweenHigh };
+  return { reach, steps };
 });
 
 function waysOf(files: number, ranks: number): number {
@@ -88,9 +82,8 @@ export class Position {
   readonly moves = new Uint16Array(MOST_MOVES);
   readonly #attacks = attackTables();
   readonly #kings = new Uint8Array(2);
-  /** Occupied squares. */
-  #low = 0;
-  #high = 0;
+  /** The piece code on each square; 0 = empty. */
+  readonly #board = new Uint8Array(64);
   #found = 0;
 
   clear(side: number, enPassant: number): void {
@@ -98,8 +91,7 @@ export class Position {
     this.enPassant = enPassant;
     this.count = 0;
     this.key = 0;
-    this.#low = 0;
-    this.#high = 0;
+    this.#board.fill(0);
   }
 
   /** Sets all men: the piece code on each square, a1 first; 0 = none. */
@@ -117,22 +109,13 @@ export class Position {
       this.squares[this.count] = square;
       this.key += MATERIAL_KEY[piece] as number;
       if ((piece & 7) === KING) this.#kings[piece >> 3] = square;
-      if (square < 32) this.#low |= 1 << square;
-      else this.#high |= 1 << (square & 31);
+      this.#board[square] = piece;
     }
     this.count++;
   }
 
   isOccupied(square: number): boolean {
-    return ((square < 32 ? this.#low : this.#high) >>> (square & 31)) % 2 === 1;
-  }
-
-  /** The piece code on a square; 0 = empty. */
-  pieceOn(square: number): number {
-    for (let man = 0; man < this.count; man++) {
-      if (this.squares[man] === square) return this.pieces[man] as number;
-    }
-    return 0;
+    return this.#board[square] !== 0;
   }
 
   isCapture(move: number): boolean {
@@ -140,7 +123,7 @@ export class Position {
   }
 
   isPawnMove(move: number): boolean {
-    return (this.pieceOn(move & 63) & 7) === PAWN;
+    return ((this.#board[move & 63] as number) & 7) === PAWN;
   }
 
   get inCheck(): boolean {
@@ -237,12 +220,13 @@ export class Position {
   }
 
   #attacksSquare(man: number, square: number): boolean {
-    const { reach, betweenLow, betweenHigh } = this.#attacks;
-    const pair = ((this.squares[man] as number) << 6) | square;
-    return (
-      ((reach[pair] as number) & (ABILITIES[this.pieces[man] as number] as number)) !== 0 &&
-      ((betweenLow[pair] as number) & this.#low) === 0 &&
-      ((betweenHigh[pair] as number) & this.#high) === 0
-    );
+    const { reach, steps } = this.#attacks;
+    const from = this.squares[man] as number;
+    const pair = (from << 6) | square;
+    if (((reach[pair] as number) & (ABILITIES[this.pieces[man] as number] as number)) === 0) return false;
+    const step = steps[pair] as number;
+    let between = from + step;
+    while (between !== square && this.#board[between] === 0) between += step;
+    return between === square;
   }
 }

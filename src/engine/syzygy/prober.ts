@@ -15,12 +15,9 @@ const MAX_DEPTH = 16;
 const NONE = -3;
 const WIN = 2;
 
-/** Distance of a zeroing move that keeps a result of −2…2. */
-const ZEROING = [-1, -101, 0, 101, 1] as const;
-
 /** Plies to a zeroing move that leads to a result of −2…2: more than 100 where the fifty-move rule spoils it. */
 function dtzBeforeZeroing(wdl: number): number {
-  return ZEROING[wdl + 2] as number;
+  return Math.abs(wdl) === 1 ? 101 * wdl : Math.sign(wdl);
 }
 
 /** Probes a set of tables. It cannot be used recursively, and `wdl` and `dtz` allocate no memory. */
@@ -195,7 +192,7 @@ export class Prober {
       if (wdl > 0 && this.#isMated(depth + 1)) return 1;
       const value = negated(this.#dtz(depth + 1));
       if (value === NO_RESULT) return NO_RESULT;
-      if (wdl > 0 ? value > 0 : true) best = Math.min(best, value + Math.sign(wdl));
+      if (wdl < 0 || value > 0) best = Math.min(best, value + Math.sign(wdl));
     }
     return Number.isFinite(best) ? best : NO_RESULT;
   }

@@ -44,21 +44,15 @@ export function keyOfMen(men: Iterable<number>): number {
 
 /** The name of the table that holds positions of a key, the side with more or stronger men first. */
 export function nameOfKey(key: number): string {
-  const white = lettersOf(key & COLOR_MASK);
-  const black = lettersOf(key >>> COLOR_BITS);
-  return isStronger(black, white) ? `${black}v${white}` : `${white}v${black}`;
+  // The strongest men have the highest bits.
+  const sides = [key & COLOR_MASK, key >>> COLOR_BITS].sort((a, b) => b - a).map(lettersOf);
+  return sides.sort((a, b) => b.length - a.length).join("v");
 }
 
 function lettersOf(counts: number): string {
   const countOf = (letter: string): number =>
     letter === "K" ? 1 : (counts >>> (COUNT_BITS * (LETTERS.indexOf(letter) - 1))) & 7;
   return [...STRONGEST_FIRST].map((letter) => letter.repeat(countOf(letter))).join("");
-}
-
-function isStronger(one: string, other: string): boolean {
-  if (one.length !== other.length) return one.length > other.length;
-  const worth = (letters: string): string => [...letters].map((letter) => LETTERS.indexOf(letter)).join("");
-  return worth(one) > worth(other);
 }
 
 /**
