@@ -15,3 +15,15 @@ export interface HashFileInfo {
 
 /** Called between pieces of a table with the share that is done, 0…1. It ends the work by an error. */
 export type Step = (share: number) => void;
+
+/** Files that hold saved tables. */
+export interface HashFiles {
+  /** Checks the header, the size and both ends. @throws InputError when it cannot be read, or is no saved table. */
+  open(file: string): Promise<{
+    readonly info: HashFileInfo;
+    /** Reads the file from end to end. @throws InputError when it is damaged, or when `step` ends it. */
+    check(step: Step): Promise<void>;
+    /** Copies the saved table over `table`, which must be of the saved size, in parts of whole MiB. */
+    readInto(table: readonly Uint8Array[], step: Step): Promise<void>;
+  }>;
+}

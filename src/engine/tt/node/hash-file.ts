@@ -9,7 +9,7 @@ import { InputError } from "../../../base/input-error";
 import { explained, readAt, withFile } from "../../../base/platform/node/files";
 import { writeWhole } from "../../../base/platform/node/whole-file";
 import { GENERATIONS, MIB, MOST_TABLE_MB_APART } from "../../instance/sizes";
-import type { HashFileInfo, Step } from "../hash-file-info";
+import type { HashFileInfo, HashFiles, Step } from "../hash-file-info";
 import { isScheme } from "../schemes";
 
 const MAGIC = "PALIMPTT";
@@ -75,8 +75,8 @@ function* pieces(table: readonly Uint8Array[]): Generator<Uint8Array> {
 }
 
 /**
- * Writes a table whole, or not at all: see writeWhole. `table` = its bytes in parts of whole MiB. @throws InputError if it would replace a file of another kind, and when
- * `step` ends it.
+ * Writes a table whole, or not at all: see writeWhole. `table` = its bytes in parts of whole MiB.
+ * @throws InputError if it would replace a file of another kind, and when `step` ends it.
  */
 export function writeHashFile(
   file: string,
@@ -122,59 +122,33 @@ async function writeAll(handle: FileHandle, bytes: Buffer, position: number): Pr
   }
 }
 
-/** A file with the size and the header of a saved table. */
-export class HashFile {
-  readonly info: HashFileInfo;
-  readonly #file: string;
-  readonly #head: Buffer;
-
-  private constructor(file: string, head: Buffer) {
-    this.#file = file;
-    this.#head = head;
-    this.info = decodeHeader(head.subarray(0, HEADER));
-  }
-
-  get #size(): number {
-    return HEADER + DIGEST + this.info.hashMb * MIB;
-  }
-
-  /**
-   * Checks the header, the size and both ends.
-   * @throws InputError when it cannot be read, or is no saved table.
-   */
-  static open(file: string): Promise<HashFile> {
-    return opened(file, async (handle) => {
+export const HashFile: HashFiles = {
+  open: (file) =>
+    opened(file, async (handle) => {
       const head = await readAt(handle, 0, HEADER + DIGEST);
-      const found = new HashFile(file, head);
+      const info = decodeHeader(head.subarray(0, HEADER));
+      const wanted = HEADER + DIGEST + info.hashMb * MIB;
       const { size } = await handle.stat();
-      if (size !== found.#size) throw new InputError(`damaged: ${size} bytes instead of ${found.#size}`);
+      if (size !== wanted) throw new InputError(`damaged: ${size} bytes instead of ${wanted}`);
       const [first, last] = [HEADER + DIGEST, size - CHUNK];
       const ends = seal(head, await readAt(handle, first, CHUNK), await readAt(handle, last, CHUNK));
       if (!ends.equals(head.subarray(SEALED, HEADER))) throw new InputError("damaged: wrong checksum");
-      return found;
-    });
-  }
+      return {
+        info,
+        check: (step) => opened(file, (again) => checkTable(again, head, size, step)),
+        readInto: (table, step) =>
+          opened(file, (again) => {
+            const places = pieces(table);
+            return readTable(again, size, step, (piece) => places.next().value?.set(piece));
+          }),
+      };
+    }),
+};
 
-  /** Reads the file from end to end. @throws InputError when it is damaged, or when `step` ends it. */
-  check(step: Step): Promise<void> {
-    return opened(this.#file, async (handle) => {
-      const hash = createHash("sha256").update(this.#head.subarray(0, HEADER));
-      await readTable(handle, this.#size, step, (piece) => {
-        hash.update(piece);
-      });
-      if (!hash.digest().equals(this.#head.subarray(HEADER))) throw new InputError("damaged: wrong checksum");
-    });
-  }
-
-  /** Copies the saved table over `table`, which must be of the saved size, in parts of whole MiB. */
-  readInto(table: readonly Uint8Array[], step: Step): Promise<void> {
-    return opened(this.#file, async (handle) => {
-      const places = pieces(table);
-      await readTable(handle, this.#size, step, (piece) => {
-        places.next().value?.set(piece);
-      });
-    });
-  }
+async function checkTable(handle: FileHandle, head: Buffer, size: number, step: Step): Promise<void> {
+  const hash = createHash("sha256").update(head.subarray(0, HEADER));
+  await readTable(handle, size, step, (piece) => hash.update(piece));
+  if (!hash.digest().equals(head.subarray(HEADER))) throw new InputError("damaged: wrong checksum");
 }
 
 /** Opens a file for an action. @throws InputError "FILE: …" */
@@ -187,7 +161,7 @@ async function readTable(
   handle: FileHandle,
   size: number,
   step: Step,
-  use: (piece: Uint8Array) => void,
+  use: (piece: Uint8Array) => unknown,
 ): Promise<void> {
   for (let position = HEADER + DIGEST; position < size; position += CHUNK) {
     step(position / size);
