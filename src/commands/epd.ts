@@ -9,7 +9,7 @@ import { place } from "../cli/value";
 import { needed } from "../cli/word";
 import { Board } from "../engine/chess/board";
 import { type EpdRecord, parseEpd, positionLines } from "../engine/chess/epd";
-import { moveToSan, type SanBoard, sanMoves } from "../engine/chess/san";
+import { moveToSan, sanMoves } from "../engine/chess/san";
 import type { EngineApi } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
 import type { SearchLimits } from "../engine/types";
@@ -120,7 +120,7 @@ interface Task {
  * The task of a record whose position is on the board. People write commas between moves, and numbers before them.
  * @throws InputError if a solution is no legal move
  */
-function readTask({ operations }: EpdRecord, board: SanBoard): Task {
+function readTask({ operations }: EpdRecord, board: Board): Task {
   const sansOf = (opcode: string): string[] =>
     (operations.get(opcode) ?? [])
       .flatMap((text) => text.split(","))

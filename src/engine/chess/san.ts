@@ -6,16 +6,7 @@ import type { Board } from "./board";
 import { PAWN, squareIndex } from "./encoding";
 
 /** The properties of a position on which notation depends. */
-export interface SanBoard {
-  /** Legal moves in UCI notation; castling as king takes own rook when chess960, else e1g1 style. */
-  legalMoves(): readonly string[];
-  /** Piece code on a square, a1 = 0 … h8 = 63: see encoding.ts. */
-  pieceAt(square: number): number;
-  /** Whether a legal move is castling. */
-  isCastling(move: string): boolean;
-  /** Whether the side to move is in check after `move`, and whether it has no legal moves then. */
-  outcomeAfter(move: string): "none" | "check" | "mate";
-}
+export type SanBoard = Pick<Board, "legalMoves" | "pieceAt" | "isCastling" | "outcomeAfter">;
 
 /** Letter of each piece type; a pawn has none. */
 const TYPE_LETTERS = ["", "", "N", "B", "R", "Q", "K"] as const;
@@ -61,38 +52,32 @@ export function sanMoves(board: SanBoard, san: string): string[] {
 }
 
 function exactMoves(board: SanBoard, text: string): string[] {
-  const legal = board.legalMoves();
-  if (UCI_MOVE.test(text) && legal.includes(text.toLowerCase())) return [text.toLowerCase()];
+  if (UCI_MOVE.test(text) && board.legalMoves().includes(text.toLowerCase())) return [text.toLowerCase()];
   const castling = CASTLING.exec(text);
   if (castling) {
     const short = castling[1] === undefined;
-    return legal.filter((move) => board.isCastling(move) && isShort(move) === short);
+    return board.legalMoves().filter((move) => board.isCastling(move) && isShort(move) === short);
   }
-  const capture = PAWN_CAPTURE.exec(text);
-  if (capture) {
-    const [, from = "", to = "", promotion = ""] = capture;
-    return legal.filter(
-      (move) =>
-        move.charAt(0) === from &&
-        move.charAt(2) === to &&
-        from !== to &&
-        move.slice(4) === promotion.toLowerCase() &&
-        typeMoving(board, move) === PAWN,
-    );
+  const [, from = "", to = "", promoted = ""] = PAWN_CAPTURE.exec(text) ?? [];
+  if (from !== to) {
+    const end = promoted.toLowerCase();
+    const fits = (move: string) => move.startsWith(from) && move.startsWith(to, 2) && move.slice(4) === end;
+    return movesOf(board, PAWN, fits);
   }
   const match = PIECE_MOVE.exec(text);
   if (!match) return [];
   const [, letter = "", file = "", rank = "", target = "", promotion = ""] = match;
   const type = letter === "" || letter === "P" ? PAWN : TYPE_LETTERS.indexOf(letter as "N");
-  return legal.filter(
-    (move) =>
-      move.slice(2, 4) === target &&
-      move.slice(4) === promotion.toLowerCase() &&
-      typeMoving(board, move) === type &&
-      (file === "" || file === move.charAt(0)) &&
-      (rank === "" || rank === move.charAt(1)) &&
-      !board.isCastling(move),
-  );
+  const end = target + promotion.toLowerCase();
+  const fits = (move: string) => move.slice(2) === end && move.startsWith(file) && move.startsWith(rank, 1);
+  return movesOf(board, type, fits);
+}
+
+/** The legal moves of a type of piece, without castling, whose UCI notation fits. */
+function movesOf(board: SanBoard, type: number, fits: (move: string) => boolean): string[] {
+  return board
+    .legalMoves()
+    .filter((move) => fits(move) && typeMoving(board, move) === type && !board.isCastling(move));
 }
 
 /** A move without the marks behind it. A pattern would look for their end from each of them. */
@@ -152,15 +137,7 @@ function body(board: SanBoard, move: string): string {
  */
 function origin(board: SanBoard, move: string, type: number): string {
   const from = move.slice(0, 2);
-  const rivals = board
-    .legalMoves()
-    .filter(
-      (other) =>
-        other !== move &&
-        other.slice(2) === move.slice(2) &&
-        typeMoving(board, other) === type &&
-        !board.isCastling(other),
-    );
+  const rivals = movesOf(board, type, (other) => other !== move && other.slice(2) === move.slice(2));
   if (rivals.length === 0) return "";
   if (rivals.every((other) => other.charAt(0) !== from.charAt(0))) return from.charAt(0);
   if (rivals.every((other) => other.charAt(1) !== from.charAt(1))) return from.charAt(1);
