@@ -1,4 +1,5 @@
 // Explains a mistake in words: the men that it costs, the mate that it allows or misses, or the change of the chances.
+import { sum } from "../../base/statistics";
 import { chances } from "../tree/evaluation";
 import { type Color, MEN_NAMES, opposite } from "../tree/move";
 import type { MoveNode } from "../tree/node";
@@ -13,7 +14,7 @@ const VALUES: Readonly<Record<string, number>> = { q: 9, r: 5, b: 3, n: 3, p: 1 
 /** A side with at least these chances has the advantage; 0 is level, 1 is won. */
 const ADVANTAGE = 0.3;
 
-/** Men of a side by their letter. */
+/** Numbers of men by their letter. */
 type Men = Readonly<Record<string, number>>;
 
 /** "loses the bishop", "allows mate in 3"; for a move with known evaluations before and after it. */
@@ -40,9 +41,9 @@ export function explain(node: MoveNode, rules: Rules): string {
 }
 
 /** "loses the rook for the knight and lets a pawn promote"; "" without a loss. */
-function inWords({ gave, took, promotions, worth }: Exchange, verb: string, promotes: string): string {
+function inWords({ lost, promotions, worth }: Exchange, verb: string, promotes: string): string {
   if (worth < 1) return "";
-  const loss = lossOf(listOf(gave), listOf(took));
+  const loss = lossOf(listOf(lost), listOf(mapped(lost, (count) => -count)));
   return [...(loss === "" ? [] : [`${verb} ${loss}`]), ...(promotions > 0 ? [promotes] : [])].join(" and ");
 }
 
@@ -66,9 +67,8 @@ function quietEnd(fen: string, line: readonly string[], rules: Rules): string {
 
 /** A change of material as one side sees it. */
 interface Exchange {
-  /** The men that only this side has lost, and that only the other side has lost. */
-  readonly gave: Men;
-  readonly took: Men;
+  /** The men that this side has lost, less those that the other side has lost: below zero if that side lost more. */
+  readonly lost: Men;
   /** The pawns that the other side has promoted. */
   readonly promotions: number;
   /** The loss in pawns; negative for a gain. */
@@ -79,41 +79,32 @@ interface Exchange {
 function exchange(from: string, to: string, color: Color): Exchange {
   const own = changed(menOf(from, color), menOf(to, color));
   const other = changed(menOf(from, opposite(color)), menOf(to, opposite(color)));
-  const [gave, took] = [own.gone, other.gone];
-  for (const letter of Object.keys(VALUES)) cancel(gave, letter, took, letter);
+  const lost = mapped(own.gone, (count, kind) => count - (other.gone[kind] ?? 0));
+  const { b = 0, n = 0 } = lost;
   // A bishop for a knight is an even exchange.
-  cancel(gave, "b", took, "n");
-  cancel(gave, "n", took, "b");
-  return { gave, took, promotions: other.promoted, worth: own.loss - other.loss };
+  const even = b * n < 0 ? Math.sign(b) * Math.min(Math.abs(b), Math.abs(n)) : 0;
+  return {
+    lost: { ...lost, b: b - even, n: n + even },
+    promotions: other.promoted,
+    worth: own.loss - other.loss,
+  };
 }
 
 /** A loss without the part that the best line loses too. */
 function beyond(played: Exchange, best: Exchange): Exchange {
   if (best.worth < 1) return played;
   return {
-    gave: without(played.gave, best.gave),
-    took: without(played.took, best.took),
+    lost: mapped(played.lost, (count, kind) => {
+      const shared = Math.max(0, (best.lost[kind] ?? 0) * Math.sign(count));
+      return Math.sign(count) * Math.max(0, Math.abs(count) - shared);
+    }),
     promotions: Math.max(0, played.promotions - best.promotions),
     worth: played.worth - best.worth,
   };
 }
 
-function without(men: Men, others: Men): Men {
-  return Object.fromEntries(
-    Object.entries(men).map(([kind, count]) => [kind, Math.max(0, count - (others[kind] ?? 0))]),
-  );
-}
-
-/** Takes men of two kinds out of both sides as often as both have them. */
-function cancel(
-  gave: Record<string, number>,
-  given: string,
-  took: Record<string, number>,
-  taken: string,
-): void {
-  const even = Math.min(gave[given] ?? 0, took[taken] ?? 0);
-  gave[given] = (gave[given] ?? 0) - even;
-  took[taken] = (took[taken] ?? 0) - even;
+function mapped(men: Men, change: (count: number, kind: string) => number): Men {
+  return Object.fromEntries(Object.entries(men).map(([kind, count]) => [kind, change(count, kind)]));
 }
 
 function lossOf(given: string, taken: string): string {
@@ -132,22 +123,17 @@ function menOf(fen: string, color: Color): Men {
 
 /** The change of a side's men: the lost men, the number of promoted pawns, and the loss in pawns. */
 function changed(before: Men, after: Men) {
-  const lost = Object.keys(VALUES).map((kind) => [kind, (before[kind] ?? 0) - (after[kind] ?? 0)] as const);
-  const promoted = lost.reduce((sum, [kind, count]) => (kind === "p" ? sum : sum + Math.max(0, -count)), 0);
-  const gone = Object.fromEntries(
-    lost.map(([kind, count]) => [kind, Math.max(0, kind === "p" ? count - promoted : count)]),
-  );
-  return { gone, promoted, loss: worth(before) - worth(after) };
+  const lost = mapped(VALUES, (_, kind) => (before[kind] ?? 0) - (after[kind] ?? 0));
+  const promoted = sum(Object.entries(lost).map(([kind, count]) => (kind === "p" ? 0 : Math.max(0, -count))));
+  const gone = mapped(lost, (count, kind) => Math.max(0, kind === "p" ? count - promoted : count));
+  const loss = sum(Object.entries(VALUES).map(([kind, value]) => value * (lost[kind] ?? 0)));
+  return { gone, promoted, loss };
 }
 
-function worth(men: Men): number {
-  return Object.entries(men).reduce((sum, [kind, count]) => sum + count * (VALUES[kind] ?? 0), 0);
-}
-
-/** "the bishop and two pawns" */
+/** The men with numbers above zero: "the bishop and two pawns"; "" if there are none. */
 function listOf(men: Men): string {
   const parts = Object.entries(men).flatMap(([kind, count]) => {
-    if (count === 0) return [];
+    if (count <= 0) return [];
     if (count > 1) return [`${count === 2 ? "two" : count} ${MEN_NAMES[kind]}s`];
     return [kind === "p" ? "a pawn" : `the ${MEN_NAMES[kind]}`];
   });
