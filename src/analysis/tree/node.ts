@@ -38,17 +38,15 @@ export class MoveNode {
 
   /** Half moves from the root. */
   get ply(): number {
-    let ply = 0;
-    for (let node: MoveNode | null = this.parent; node; node = node.parent) ply++;
-    return ply;
+    return pathTo(this).length - 1;
   }
 }
 
 /** From the root to a node, both included. */
 export function pathTo(node: MoveNode): MoveNode[] {
   const path: MoveNode[] = [];
-  for (let at: MoveNode | null = node; at; at = at.parent) path.unshift(at);
-  return path;
+  for (let at: MoveNode | null = node; at; at = at.parent) path.push(at);
+  return path.reverse();
 }
 
 /** The node and its main line. */

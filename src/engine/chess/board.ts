@@ -69,7 +69,8 @@ export class Board {
         this.core.advanceRoot(move);
       });
     } catch (error) {
-      this.#restore(before);
+      this.instance.publishRoot(before);
+      this.core.adoptRoot();
       throw error;
     }
     this.core.publishRoot();
@@ -81,9 +82,7 @@ export class Board {
    * @throws InputError when it is not legal; the board then stays as before.
    */
   play(text: string): void {
-    const move = this.findMove(text);
-    if (move === null) throw new InputError(`illegal move ${printable(text)}`);
-    this.advance(move);
+    this.advance(this.#legal(text));
   }
 
   /** Plays a legal move, given in the core's encoding. */
@@ -108,11 +107,6 @@ export class Board {
     return this.instance.root();
   }
 
-  #restore(snapshot: Uint8Array): void {
-    this.instance.publishRoot(snapshot);
-    this.core.adoptRoot();
-  }
-
   /** Legal moves in the core's encoding. */
   moves(): number[] {
     return this.instance.legalMoves();
@@ -131,6 +125,13 @@ export class Board {
     const exact = moves.find((move) => moveName(move, this.chess960) === wanted);
     const other = moves.find((move) => isCastlingMove(move) && moveName(move, !this.chess960) === wanted);
     return exact ?? other ?? null;
+  }
+
+  /** @throws InputError when the move is not legal */
+  #legal(text: string): number {
+    const move = this.findMove(text);
+    if (move === null) throw new InputError(`illegal move ${printable(text)}`);
+    return move;
   }
 
   /** The name that `legalMoves` gives to the move with this UCI name; null if it is not legal. */
@@ -203,9 +204,7 @@ export class Board {
 
   /** Whether a legal move gives check or mate. */
   outcomeAfter(text: string): "none" | "check" | "mate" {
-    const move = this.findMove(text);
-    if (move === null) throw new InputError(`illegal move ${printable(text)}`);
-    this.core.make(move);
+    this.core.make(this.#legal(text));
     const check = this.inCheck;
     const replies = this.core.generateMoves();
     this.core.unmake();

@@ -95,17 +95,12 @@ export function withAllFields(fen: string): string {
   return [...fields, ...USUAL_FIELDS.slice(fields.length - 1)].join(" ");
 }
 
-export interface RepairedFen {
-  readonly fen: string;
-  /** A line for each kind of fault. */
-  readonly notes: readonly string[];
-}
-
 /**
  * A FEN without castling rights whose king or rook is elsewhere, and without an en passant square that no pawn has passed: board
- * editors leave them behind. A FEN of one to three fields gets the others. A FEN with other faults stays as it is.
+ * editors leave them behind. A FEN of one to three fields gets the others. A FEN with other faults stays as it is. `notes` has a
+ * line for each kind of fault.
  */
-export function repairFen(fen: string): RepairedFen {
+export function repairFen(fen: string): { readonly fen: string; readonly notes: readonly string[] } {
   const notes: string[] = [];
   const full = withAllFields(fen);
   if (full !== fen) notes.push(`FEN: has fewer than 4 fields; read as ${printable(full)}`);

@@ -8,27 +8,25 @@ import { CoreInstance } from "../instance/core-instance";
 import type { Network } from "../network/network";
 import { centipawns } from "./wdl";
 
-/** A man and its share in the value of the position, from White's view. */
-export interface Share {
-  /** a1 = 0 … h8 = 63. */
-  readonly square: number;
-  /** Piece code: see encoding.ts. */
+/** A man (see encoding.ts) and its share in the value of the position, in internal units from White's view. */
+interface Share {
   readonly piece: number;
-  /** Internal units; null for kings, because no position lacks a king. */
+  /** Null for kings, because no position lacks a king. */
   readonly value: number | null;
 }
 
 export interface Explanation {
   /** Internal units from White's view. */
   readonly whiteValue: number;
-  readonly shares: readonly Share[];
+  /** The share of the man on each square, a1 first; undefined = no man. */
+  readonly shares: readonly (Share | undefined)[];
   /** The value that the search uses instead, from White's view; null = it uses the network's. */
   readonly instead: Instead | null;
 }
 
 interface Instead {
   readonly whiteValue: number;
-  readonly reason: "known ending" | "hard to win";
+  readonly reason: "Known ending" | "Hard to win";
 }
 
 /** Explains evaluations on a core of its own, whose root may be an illegal position. */
@@ -56,10 +54,9 @@ export function explainer(module: WebAssembly.Module): (network: Network, board:
     };
     const whiteValue = valueWithout(NO_SQUARE);
     const instead = insteadOf(core, side, whiteValue);
-    const shares = pieces.flatMap((piece, square): Share[] => {
-      if (piece === 0) return [];
-      const value = (piece & 7) === KING ? null : whiteValue - valueWithout(square);
-      return [{ square, piece, value }];
+    const shares = pieces.map((piece, square): Share | undefined => {
+      if (piece === 0) return undefined;
+      return { piece, value: (piece & 7) === KING ? null : whiteValue - valueWithout(square) };
     });
     return { whiteValue, shares, instead };
   };
@@ -69,9 +66,9 @@ export function explainer(module: WebAssembly.Module): (network: Network, board:
 function insteadOf(core: CoreExports, side: number, whiteValue: number): Instead | null {
   const sign = side === 0 ? 1 : -1;
   const ending = core.ending();
-  if (ending !== core.UNKNOWN_ENDING.value) return { whiteValue: sign * ending, reason: "known ending" };
+  if (ending !== core.UNKNOWN_ENDING.value) return { whiteValue: sign * ending, reason: "Known ending" };
   const scaled = sign * core.scaled(sign * whiteValue);
-  return scaled === whiteValue ? null : { whiteValue: scaled, reason: "hard to win" };
+  return scaled === whiteValue ? null : { whiteValue: scaled, reason: "Hard to win" };
 }
 
 const CELL = 8;
@@ -82,17 +79,13 @@ function pawns(value: number): string {
   return `${value < 0 ? "-" : "+"}${size.toFixed(size < 99.995 ? 2 : 1)}`;
 }
 
-const REASONS = { "known ending": "Known ending", "hard to win": "Hard to win" } as const;
-
 /** The board with each man's share below it, in pawns from White's view, and the value. Several lines. */
 export function explanationText({ whiteValue, shares, instead }: Explanation): string[] {
   const rule = `+${`${"-".repeat(CELL)}+`.repeat(8)}`;
   const lines = [rule];
   for (let rank = 7; rank >= 0; rank--) {
-    const row = Array.from({ length: 8 }, (_, file) =>
-      shares.find(({ square }) => square === rank * 8 + file),
-    );
-    const cells = (text: (share: (typeof shares)[number]) => string): string =>
+    const row = shares.slice(rank * 8, rank * 8 + 8);
+    const cells = (text: (share: Share) => string): string =>
       `|${row.map((share) => ` ${(share ? text(share) : "").padStart(CELL - 2)} `).join("|")}|`;
     lines.push(
       cells(({ piece }) => `${PIECE_LETTERS[piece]}   `),
@@ -102,6 +95,6 @@ export function explanationText({ whiteValue, shares, instead }: Explanation): s
   }
   const value = `Value of the network: ${pawns(whiteValue)} (White's view)`;
   if (instead === null) return [...lines, "", value];
-  const used = `${REASONS[instead.reason]}: the search uses ${pawns(instead.whiteValue)} instead`;
+  const used = `${instead.reason}: the search uses ${pawns(instead.whiteValue)} instead`;
   return [...lines, "", value, used];
 }

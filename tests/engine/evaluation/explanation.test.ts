@@ -1,6 +1,7 @@
-// Explanations: the share of each man, the side to move, known endings, and the memory that they take.
+// Explanations: the share of each man, the side to move, known endings, the memory that they take, and their text.
 import { describe, expect, it } from "vitest";
 import { type Explanation, explainer, explanationText } from "../../../src/engine/evaluation/explanation";
+import { PAWN_VALUE } from "../../../src/engine/evaluation/wdl";
 import { embeddedNetwork } from "../../../src/engine/network/embedded-network";
 import { boardOf, coreOf, engineOf } from "../../support/core";
 import { watchedMemories } from "../../support/engines";
@@ -25,8 +26,7 @@ const explainOn = explainer(coreOf("release"));
 const explain = (fen: string): Explanation => explainOn(embeddedNetwork(), boardOf("release", fen));
 
 /** The share of the man on a square, a1 = 0. */
-const shareOn = (square: number, { shares }: Explanation): number | null | undefined =>
-  shares.find((share) => share.square === square)?.value;
+const shareOn = (square: number, { shares }: Explanation) => shares[square]?.value;
 
 describe.each(["w", "b"])("with the move to %s", (side) => {
   it("a man's share is the value with him less the value without him, from White's view", () => {
@@ -38,7 +38,7 @@ describe.each(["w", "b"])("with the move to %s", (side) => {
     expect(shareOn(d5, both)).toBe(both.whiteValue - withoutBlack.whiteValue);
     expect(shareOn(d4, both)).toBeGreaterThan(0);
     expect(shareOn(d5, both)).toBeLessThan(0);
-    expect(both.shares).toHaveLength(8);
+    expect(both.shares.filter(Boolean)).toHaveLength(8);
   });
 
   it("the value is positive for the side with more men, if that is White", () => {
@@ -62,4 +62,20 @@ describe.each(["w", "b"])("with the move to %s", (side) => {
     );
     expect(lastLine(`r3k3/pppp4/8/8/8/8/PPPP4/R3K3 ${side} - - 0 1`)).toMatch(/^Value of the network: /);
   });
+});
+
+it.each([0, -7, 60, -1100, 9900, -9900])("a share of %d keeps the board in shape", (value) => {
+  const shares = Array(64).fill({ piece: 5, value });
+  const board = explanationText({ whiteValue: value, shares, instead: null }).slice(0, 25);
+  expect(new Set(board.map((line) => line.length))).toEqual(new Set([8 * 9 + 1]));
+  expect(board[2]).toMatch(/^(\| +[+-]\d+\.\d{1,2} ){8}\|$/);
+});
+
+it.each(["Known ending", "Hard to win"] as const)("says that another value is used: %s", (reason) => {
+  const instead = { whiteValue: PAWN_VALUE, reason };
+  const shares = Array(64).fill(undefined);
+  expect(explanationText({ whiteValue: 4 * PAWN_VALUE, shares, instead }).slice(-2)).toEqual([
+    "Value of the network: +4.00 (White's view)",
+    `${reason}: the search uses +1.00 instead`,
+  ]);
 });
