@@ -142,15 +142,11 @@ async function annotateGame({ text, line: firstLine }: GameText, engine: EngineA
 
 /** Tags with the accuracy of both sides. The old accuracy of a side without moves goes. */
 function withAccuracy(tags: Tags, accuracy: ReturnType<typeof lineAccuracies>): Tags {
-  const ours = {
-    WhiteAccuracy: accuracy?.white ?? null,
-    BlackAccuracy: accuracy?.black ?? null,
-  };
-  const kept = Object.entries(tags).filter(([name]) => ours[name as keyof typeof ours] !== null);
-  const measured = Object.entries(ours).flatMap(([name, value]) =>
-    value === null ? [] : [[name, String(Math.round(value))]],
+  const rounded = (value: number | null | undefined) => value?.toFixed(0);
+  const all = { ...tags, WhiteAccuracy: rounded(accuracy?.white), BlackAccuracy: rounded(accuracy?.black) };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
-  return Object.fromEntries([...kept, ...measured]);
 }
 
 /** "3m 10s elapsed, 12m 4s left": from the lengths of all pieces of the work, in any unit, and the number of finished ones. */

@@ -3,15 +3,8 @@
 
 import type { CoreExports, CoreHost } from "palimpsest:exports/core";
 import { emptyWideMemory } from "#platform/memory";
-import {
-  BEFORE_TABLE,
-  cacheLineFrom,
-  createMemory,
-  createTableMemories,
-  type Memories,
-  MIB,
-  NO_RESULT,
-} from "./sizes";
+import type { Memories } from "./sizes";
+import * as sizes from "./sizes";
 import { type Constant, tableName, WasmInstance } from "./wasm-instance";
 
 /** A line of analysis. Moves and scores are in the core's encoding. */
@@ -53,13 +46,13 @@ const SILENT_HOST: InstanceHost = {
   now: () => 0,
   reportLine: () => {},
   reportCurrentMove: () => {},
-  tablebaseResult: () => NO_RESULT,
+  tablebaseResult: () => sizes.NO_RESULT,
 };
 
 /**
  * More than one thread needs without a table. Memory that is never touched costs nothing except addresses.
  */
-const FIRST_MEMORY = 8 * MIB;
+const FIRST_MEMORY = 8 * sizes.MIB;
 
 /** The use of an instance with its own memory. */
 interface Purpose {
@@ -84,7 +77,7 @@ export interface TableUse {
 
 /** Memories without room for a table. */
 function firstMemories(module: WebAssembly.Module): Memories {
-  const memory = createMemory(FIRST_MEMORY);
+  const memory = sizes.createMemory(FIRST_MEMORY);
   const hasTableApart = WebAssembly.Module.imports(module).some(({ name }) => name === tableName(0));
   return { memory, tables: [(hasTableApart && emptyWideMemory()) || memory] };
 }
@@ -141,15 +134,15 @@ export class CoreInstance extends WasmInstance<CoreExports> {
 
   /** The first address where a table may begin: behind the memory of `threads` threads, or in its own memories. 0 is no place. */
   tableStart(threads: number): number {
-    return this.hasTableApart ? BEFORE_TABLE : cacheLineFrom(this.threadStart(threads));
+    return this.hasTableApart ? sizes.BEFORE_TABLE : sizes.cacheLineFrom(this.threadStart(threads));
   }
 
   /** Memories for other instances of the module. @throws RangeError when the machine cannot give them. */
   newMemories(threads: number, tableBytes: number): Memories {
     const bytes = this.tableStart(threads) + tableBytes;
-    const memory = createMemory(this.hasTableApart ? this.threadStart(threads) : bytes);
+    const memory = sizes.createMemory(this.hasTableApart ? this.threadStart(threads) : bytes);
     if (!this.hasTableApart) return { memory, tables: [memory] };
-    return { memory, tables: tableBytes === 0 ? this.tables : createTableMemories(bytes) };
+    return { memory, tables: tableBytes === 0 ? this.tables : sizes.createTableMemories(bytes) };
   }
 
   /** Bytes of the memories that hold the table. */

@@ -1,19 +1,5 @@
 // Files and folders that programs write.
-import {
-  accessSync,
-  appendFileSync,
-  closeSync,
-  constants,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import path from "node:path";
 import { InputError } from "../../input-error";
 import { kindOf, openInput, reasonOf, refuseOther } from "./files";
@@ -22,18 +8,18 @@ import { kindOf, openInput, reasonOf, refuseOther } from "./files";
 export function replaceFile(file: string, content: string | Uint8Array): void {
   const unfinished = `${file}.unfinished`;
   // The path may belong to a pipe, and opening a pipe would wait.
-  rmSync(unfinished, { force: true });
+  fs.rmSync(unfinished, { force: true });
   try {
-    const descriptor = openSync(unfinished, "wx");
+    const descriptor = fs.openSync(unfinished, "wx");
     try {
-      writeFileSync(descriptor, content);
-      fsyncSync(descriptor);
+      fs.writeFileSync(descriptor, content);
+      fs.fsyncSync(descriptor);
     } finally {
-      closeSync(descriptor);
+      fs.closeSync(descriptor);
     }
-    renameSync(unfinished, file);
+    fs.renameSync(unfinished, file);
   } catch (error) {
-    rmSync(unfinished, { force: true });
+    fs.rmSync(unfinished, { force: true });
     throw error;
   }
 }
@@ -43,11 +29,11 @@ export function endLastLine(file: string): void {
   const { descriptor, size } = openInput(file);
   const last = Buffer.alloc(1, "\n");
   try {
-    if (size > 0) readSync(descriptor, last, 0, 1, size - 1);
+    if (size > 0) fs.readSync(descriptor, last, 0, 1, size - 1);
   } finally {
-    closeSync(descriptor);
+    fs.closeSync(descriptor);
   }
-  if (last.toString() !== "\n") appendFileSync(file, "\n");
+  if (last.toString() !== "\n") fs.appendFileSync(file, "\n");
 }
 
 /** Writes to a file. @throws InputError "cannot write FILE: …" */
@@ -63,12 +49,12 @@ export function writing<Result>(file: string, write: () => Result): Result {
 export function refuseUnwritable(file: string): void {
   const folder = path.dirname(path.resolve(file));
   writing(file, () => {
-    if (!existsSync(folder)) throw new InputError(`there is no folder ${folder}`);
-    accessSync(folder, constants.W_OK);
-    const found = statSync(file, { throwIfNoEntry: false });
+    if (!fs.existsSync(folder)) throw new InputError(`there is no folder ${folder}`);
+    fs.accessSync(folder, fs.constants.W_OK);
+    const found = fs.statSync(file, { throwIfNoEntry: false });
     if (!found) return;
     refuseOther(found);
-    accessSync(file, constants.W_OK);
+    fs.accessSync(file, fs.constants.W_OK);
   });
 }
 
@@ -76,7 +62,7 @@ export function refuseUnwritable(file: string): void {
 export function makeFolder(folder: string): void {
   try {
     makeFolders(path.resolve(folder));
-    const found = statSync(folder);
+    const found = fs.statSync(folder);
     if (!found.isDirectory()) throw new InputError(`it is ${kindOf(found)}, not a folder`);
   } catch (error) {
     throw new InputError(`cannot use ${folder}: ${reasonOf(error)}`);
@@ -85,12 +71,12 @@ export function makeFolder(folder: string): void {
 
 /** Makes the folders one by one: Node's `recursive` option never returns if one cannot be made, as in /proc. */
 function makeFolders(folder: string): void {
-  if (existsSync(folder)) return;
+  if (fs.existsSync(folder)) return;
   const parent = path.dirname(folder);
   // A drive that is absent on Windows is its own parent.
   if (parent !== folder) makeFolders(parent);
   try {
-    mkdirSync(folder);
+    fs.mkdirSync(folder);
   } catch (error) {
     // Another process may have made it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
@@ -104,7 +90,7 @@ export class LineJournal {
 
   /** Makes a missing file; ends a last line that was cut off. */
   constructor(readonly file: string) {
-    closeSync(openSync(file, "a+"));
+    fs.closeSync(fs.openSync(file, "a+"));
     endLastLine(file);
   }
 
@@ -112,7 +98,7 @@ export class LineJournal {
   add(line: string): void {
     const text = `${this.#torn ? "\n" : ""}${line}\n`;
     this.#torn = true;
-    writing(this.file, () => appendFileSync(this.file, text));
+    writing(this.file, () => fs.appendFileSync(this.file, text));
     this.#torn = false;
   }
 }

@@ -1,18 +1,7 @@
 // Writes files in one step: a file appears, or replaces the old one, only when it is complete.
 import { createHash, randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
-import {
-  access,
-  constants,
-  type FileHandle,
-  lstat,
-  open,
-  readdir,
-  readlink,
-  realpath,
-  rename,
-  rm,
-} from "node:fs/promises";
+import * as fs from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { InputError } from "../../input-error";
@@ -33,7 +22,7 @@ const ANY_MAY_WRITE = 0o222;
  */
 export function writeWhole(
   file: string,
-  write: (handle: FileHandle) => Promise<void>,
+  write: (handle: fs.FileHandle) => Promise<void>,
   examine: (file: string) => Promise<void> = async () => {},
 ): Promise<void> {
   return explained(file, async () => {
@@ -45,7 +34,7 @@ export function writeWhole(
     const forget = beforeEnd(() => rmSync(unfinished, { force: true }));
     try {
       // Opens no existing file and follows no link.
-      const handle = await open(unfinished, "wx");
+      const handle = await fs.open(unfinished, "wx");
       try {
         if (mode !== undefined) await handle.chmod(mode);
         await write(handle);
@@ -53,9 +42,9 @@ export function writeWhole(
       } finally {
         await handle.close();
       }
-      await rename(unfinished, target);
+      await fs.rename(unfinished, target);
     } catch (error) {
-      await rm(unfinished, { force: true });
+      await fs.rm(unfinished, { force: true });
       throw error;
     } finally {
       forget();
@@ -67,7 +56,7 @@ export function writeWhole(
 async function linkTarget(file: string): Promise<string> {
   let target = await absolute("", file);
   for (let links = 0; links < MAX_LINKS; links++) {
-    const link = await readlink(target).catch(() => null);
+    const link = await fs.readlink(target).catch(() => null);
     if (link === null) return target;
     target = await absolute(path.dirname(target), link);
   }
@@ -80,12 +69,12 @@ async function absolute(folder: string, file: string): Promise<string> {
   // Windows itself takes ".." out of the text, and knows drives on which realpath fails.
   if (path.sep === "\\") return path.resolve(folder, file);
   const place = folder === "" || path.isAbsolute(file) ? file : `${folder}/${file}`;
-  return path.join(await realpath(path.dirname(place)), path.basename(place));
+  return path.join(await fs.realpath(path.dirname(place)), path.basename(place));
 }
 
 /** The permissions of an existing file. @throws InputError if it may not be replaced. */
 async function modeOf(file: string): Promise<number | undefined> {
-  const found = await lstat(file).catch((error: NodeJS.ErrnoException) => {
+  const found = await fs.lstat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;
   });
@@ -93,7 +82,7 @@ async function modeOf(file: string): Promise<number | undefined> {
   refuseOther(found);
   // The system lets the owner of the folder replace it, and an administrator write to it.
   if ((found.mode & ANY_MAY_WRITE) === 0) throw new InputError("it is write-protected");
-  await access(file, constants.W_OK);
+  await fs.access(file, fs.constants.W_OK);
   return found.mode & 0o7777;
 }
 
@@ -107,8 +96,8 @@ function leftoverName(pid: number, random: string = randomBytes(12).toString("he
 async function removeLeftovers(folder: string): Promise<void> {
   const ours = new RegExp(`^${leftoverName(0, "").replace("-0-.tmp", "")}-(\\d+)-[0-9a-f]{24}\\.tmp$`);
   // A folder that cannot be listed keeps its leftovers.
-  for (const name of await readdir(folder).catch(() => [])) {
+  for (const name of await fs.readdir(folder).catch(() => [])) {
     const pid = Number(ours.exec(name)?.[1] ?? process.pid);
-    if (!isAlive(pid)) await rm(path.join(folder, name), { force: true }).catch(() => {});
+    if (!isAlive(pid)) await fs.rm(path.join(folder, name), { force: true }).catch(() => {});
   }
 }
