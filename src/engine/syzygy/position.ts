@@ -3,18 +3,7 @@
 // encoding.
 
 import { lazy } from "../../base/lazy";
-import {
-  BLACK,
-  isEnPassant,
-  isPromotion,
-  KING,
-  KNIGHT,
-  NO_SQUARE,
-  PAWN,
-  promotedType,
-  promotionTo,
-  QUEEN,
-} from "../chess/encoding";
+import * as chess from "../chess/encoding";
 import { EN_PASSANT } from "../core/board/encoding/codes";
 import { MATERIAL_KEY, MAX_MEN } from "./table-names";
 
@@ -70,7 +59,7 @@ export class Position {
   /** 0 = white to move. */
   side = 0;
   /** The square that a pawn passed with the last move; NO_SQUARE = none. */
-  enPassant = NO_SQUARE;
+  enPassant = chess.NO_SQUARE;
   /** Men on the board. More than MAX_MEN are counted, but not kept. */
   count = 0;
   /** Key of the men: see `keyOfMen`. */
@@ -108,7 +97,7 @@ export class Position {
       this.pieces[this.count] = piece;
       this.squares[this.count] = square;
       this.key += MATERIAL_KEY[piece] as number;
-      if ((piece & 7) === KING) this.#kings[piece >> 3] = square;
+      if ((piece & 7) === chess.KING) this.#kings[piece >> 3] = square;
       this.#board[square] = piece;
     }
     this.count++;
@@ -119,20 +108,20 @@ export class Position {
   }
 
   isCapture(move: number): boolean {
-    return isEnPassant(move) || this.isOccupied((move >> 6) & 63);
+    return chess.isEnPassant(move) || this.isOccupied((move >> 6) & 63);
   }
 
   isPawnMove(move: number): boolean {
-    return ((this.#board[move & 63] as number) & 7) === PAWN;
+    return ((this.#board[move & 63] as number) & 7) === chess.PAWN;
   }
 
   get inCheck(): boolean {
-    return this.#isAttacked(this.#kings[this.side] as number, this.side ^ 1);
+    return this.#isInCheck(this.side);
   }
 
   /** Whether the other side is in check, which is impossible in a game. */
   get waitingSideInCheck(): boolean {
-    return this.#isAttacked(this.#kings[this.side ^ 1] as number, this.side);
+    return this.#isInCheck(this.side ^ 1);
   }
 
   /**
@@ -142,17 +131,16 @@ export class Position {
   follow(parent: Position, move: number): boolean {
     const from = move & 63;
     const to = (move >> 6) & 63;
-    const captured = isEnPassant(move) ? to ^ 8 : to;
-    this.clear(parent.side ^ 1, NO_SQUARE);
+    const captured = chess.isEnPassant(move) ? to ^ 8 : to;
+    this.clear(parent.side ^ 1, chess.NO_SQUARE);
     for (let man = 0; man < parent.count; man++) {
       const square = parent.squares[man] as number;
       const piece = parent.pieces[man] as number;
-      if (square === from) this.put(isPromotion(move) ? promotedType(move) | (piece & BLACK) : piece, to);
+      if (square === from)
+        this.put(chess.isPromotion(move) ? chess.promotedType(move) | (piece & chess.BLACK) : piece, to);
       else if (square !== captured) this.put(piece, square);
-      if (square === from && (piece & 7) === PAWN && Math.abs(to - from) === 16) {
-        this.enPassant = (from + to) / 2;
-      }
     }
+    if (parent.isPawnMove(move) && Math.abs(to - from) === 16) this.enPassant = (from + to) / 2;
     return !this.waitingSideInCheck;
   }
 
@@ -166,9 +154,9 @@ export class Position {
       const piece = this.pieces[man] as number;
       if (piece >> 3 !== this.side) continue;
       const from = this.squares[man] as number;
-      this.#captures(man, from, (piece & 7) === PAWN);
+      this.#captures(man, from, (piece & 7) === chess.PAWN);
       if (capturesOnly) continue;
-      if ((piece & 7) === PAWN) this.#advances(from);
+      if ((piece & 7) === chess.PAWN) this.#advances(from);
       else this.#quietMoves(man, from);
     }
     return this.#found;
@@ -180,7 +168,7 @@ export class Position {
       const to = this.squares[target] as number;
       if (this.#attacksSquare(man, to)) this.#add(from, to, isPawn);
     }
-    if (isPawn && this.enPassant !== NO_SQUARE && this.#attacksSquare(man, this.enPassant)) {
+    if (isPawn && this.enPassant !== chess.NO_SQUARE && this.#attacksSquare(man, this.enPassant)) {
       this.moves[this.#found++] = from | (this.enPassant << 6) | EN_PASSANT;
     }
   }
@@ -207,14 +195,15 @@ export class Position {
       this.moves[this.#found++] = move;
       return;
     }
-    for (let type = QUEEN; type >= KNIGHT; type--) {
-      this.moves[this.#found++] = promotionTo(move, type);
+    for (let type = chess.QUEEN; type >= chess.KNIGHT; type--) {
+      this.moves[this.#found++] = chess.promotionTo(move, type);
     }
   }
 
-  #isAttacked(square: number, bySide: number): boolean {
+  #isInCheck(side: number): boolean {
+    const king = this.#kings[side] as number;
     for (let man = 0; man < this.count; man++) {
-      if ((this.pieces[man] as number) >> 3 === bySide && this.#attacksSquare(man, square)) return true;
+      if ((this.pieces[man] as number) >> 3 !== side && this.#attacksSquare(man, king)) return true;
     }
     return false;
   }

@@ -1,5 +1,5 @@
 // Locks for files: only one process at a time writes a file, also if several machines use the folder.
-import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import { InputError } from "../../input-error";
 import { readText, reasonOf } from "./files";
@@ -48,19 +48,13 @@ export function lock(file: string): () => void {
 /** Makes the file of a lock; false if it exists. @throws InputError if it cannot be written. */
 function make(own: string, text: string): boolean {
   try {
-    const descriptor = openSync(own, "wx");
-    try {
-      writeFileSync(descriptor, text);
-    } catch (error) {
-      // A full disk leaves an empty file.
-      removeOwn(own);
-      throw error;
-    } finally {
-      closeSync(descriptor);
-    }
+    writeFileSync(own, text, { flag: "wx" });
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") return false;
+    // A full disk leaves an empty file.
+    if (syscall !== "open") removeOwn(own);
     throw new InputError(`cannot write ${own}: ${reasonOf(error)}`);
   }
 }

@@ -78,26 +78,31 @@ async function listKept(folder: string): Promise<TablePlace[]> {
 // synchronous access handle. A handle belongs to one thread, unless the browser has read-only handles. While
 // a handle is open, the file cannot be changed.
 
-/** Only workers have this class, so a page's types lack it. */
-interface SynchronousReader {
-  readAsArrayBuffer(blob: Blob): ArrayBuffer;
+/** A source that gives no bytes where it fails: the file may have been removed or changed since it was listed. */
+function sourceOf(size: number, read: BlockSource["read"]): BlockSource {
+  return {
+    size,
+    read: (offset, into) => {
+      try {
+        return read(offset, into);
+      } catch {
+        return 0;
+      }
+    },
+  };
 }
-declare const FileReaderSync: new () => SynchronousReader;
+
+/** Only workers have this class, so a page's types lack it. */
+declare const FileReaderSync: new () => { readAsArrayBuffer(blob: Blob): ArrayBuffer };
 
 /** Reads through a Blob. */
 function keptFile(blob: Blob): BlockSource {
   const reader = new FileReaderSync();
-  const read = (offset: number, into: Uint8Array): number => {
-    try {
-      const bytes = reader.readAsArrayBuffer(blob.slice(offset, offset + into.length));
-      into.set(new Uint8Array(bytes));
-      return bytes.byteLength;
-    } catch {
-      // The file has been removed or changed since it was listed.
-      return 0;
-    }
-  };
-  return { size: blob.size, read };
+  return sourceOf(blob.size, (offset, into) => {
+    const bytes = reader.readAsArrayBuffer(blob.slice(offset, offset + into.length));
+    into.set(new Uint8Array(bytes));
+    return bytes.byteLength;
+  });
 }
 
 interface AccessHandle {
@@ -120,7 +125,7 @@ async function openFile(file: FileSystemFileHandle): Promise<Pick<TableFile, "op
   try {
     const handle = await (file as Openable).createSyncAccessHandle?.({ mode: "read-only" });
     if (handle?.mode === "read-only") {
-      const source = { size: handle.getSize(), read: readerOf(handle) };
+      const source = sourceOf(handle.getSize(), (offset, into) => handle.read(into, { at: offset }));
       return { open: () => source, close: () => handle.close() };
     }
     // Another handle would lock out all other threads.
@@ -129,14 +134,4 @@ async function openFile(file: FileSystemFileHandle): Promise<Pick<TableFile, "op
     // The Blob can still be read.
   }
   return null;
-}
-
-function readerOf(handle: AccessHandle): BlockSource["read"] {
-  return (offset, into) => {
-    try {
-      return handle.read(into, { at: offset });
-    } catch {
-      return 0;
-    }
-  };
 }
