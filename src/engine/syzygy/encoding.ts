@@ -97,14 +97,12 @@ function groupsOf(pieces: Uint8Array, leadingPawns: number): readonly number[] |
   const first = leadingPawns > 0 ? leadingPawns : leadingPieces(pieces);
   if (first === null) return null;
   const groups = [first];
-  for (let man = first; man < pieces.length; ) {
-    const alike = pieces.filter((piece) => piece === pieces[man]).length;
-    if (pieces.subarray(man, man + alike).some((piece) => piece !== pieces[man])) return null;
-    groups.push(alike);
-    man += alike;
+  for (let man = first; man < pieces.length; man++) {
+    if (man > first && pieces[man] === pieces[man - 1]) groups.push((groups.pop() as number) + 1);
+    else groups.push(1);
   }
-  const lead = pieces.subarray(0, first);
-  return lead.some((piece) => pieces.indexOf(piece, first) >= 0) ? null : groups;
+  const kinds = new Set(pieces.subarray(0, first)).size + groups.length - 1;
+  return kinds === new Set(pieces).size ? groups : null;
 }
 
 /** Three men if at least three are unique, else the two kings; null when other men lead. */

@@ -1,7 +1,6 @@
-// FEN: read, refused, written, and damaged at random.
+// FEN: read, refused, written and repaired. tests/fuzz damages FENs at random.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { Random } from "../../../src/base/random";
 import { squareIndex, squareName } from "../../../src/engine/chess/encoding";
 import { parseEpd } from "../../../src/engine/chess/epd";
 import { formatFen, parseFen, repairFen, START_FEN } from "../../../src/engine/chess/fen";
@@ -26,18 +25,8 @@ describe("parseFen", () => {
     expect([...board.subarray(0, 16)]).toEqual([4, 2, 3, 5, 6, 3, 2, 4, 1, 1, 1, 1, 1, 1, 1, 1]);
     expect([...board.subarray(16, 48)].every((piece) => piece === 0)).toBe(true);
     expect([...board.subarray(48)]).toEqual([9, 9, 9, 9, 9, 9, 9, 9, 12, 10, 11, 13, 14, 11, 10, 12]);
-    expect(rest).toEqual({
-      side: 0,
-      castling: [
-        { right: 0, rook: 7 },
-        { right: 1, rook: 0 },
-        { right: 2, rook: 63 },
-        { right: 3, rook: 56 },
-      ],
-      enPassant: 64,
-      halfmoves: 0,
-      ply: 0,
-    });
+    const castling = [7, 0, 63, 56].map((rook, right) => ({ right, rook }));
+    expect(rest).toEqual({ side: 0, castling, enPassant: 64, halfmoves: 0, ply: 0 });
   });
 
   it("takes capitals, typographic dashes and invisible characters", () => {
@@ -62,10 +51,9 @@ describe("parseFen", () => {
   });
 
   it("is written with counters that can be read again, however long the game is", () => {
-    const far = { ...parseFen("4k3/8/8/8/8/8/8/4K3 b - - 9999999 9999999") };
-    expect(formatFen({ ...far, halfmoves: far.halfmoves + 1, ply: far.ply + 1, side: 0 }, false)).toBe(
-      "4k3/8/8/8/8/8/8/4K3 w - - 9999999 9999999",
-    );
+    const { halfmoves, ply, ...far } = parseFen("4k3/8/8/8/8/8/8/4K3 b - - 9999999 9999999");
+    const later = formatFen({ ...far, halfmoves: halfmoves + 1, ply: ply + 1, side: 0 }, false);
+    expect(later).toBe("4k3/8/8/8/8/8/8/4K3 w - - 9999999 9999999");
   });
 
   it("reads an en passant target for either side", () => {
@@ -77,18 +65,10 @@ describe("parseFen", () => {
     const outer = parseFen("1r1kr1r1/8/8/8/8/8/8/RR1K1RR1 w KQkq - 0 1").castling;
     expect(outer.map(({ rook }) => squareName(rook))).toEqual(["g1", "a1", "g8", "b8"]);
     const inner = parseFen("1r1kr1r1/8/8/8/8/8/8/RR1K1RR1 w ebFB - 0 1").castling;
-    expect(inner.map(({ right, rook }) => `${right}${squareName(rook)}`)).toEqual([
-      "0f1",
-      "1b1",
-      "2e8",
-      "3b8",
-    ]);
-    expect(parseFen("r3k2r/8/8/8/8/8/8/R3K2R w HAha -")).toEqual(
-      parseFen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq -"),
-    );
-    expect(parseFen("r3k2r/8/8/8/8/8/8/R3K2R w qAkH -")).toEqual(
-      parseFen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq -"),
-    );
+    expect(inner.map(({ right, rook }) => right + squareName(rook))).toEqual(["0f1", "1b1", "2e8", "3b8"]);
+    const usual = parseFen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq -");
+    for (const rights of ["HAha", "qAkH"])
+      expect(parseFen(`r3k2r/8/8/8/8/8/8/R3K2R w ${rights} -`)).toEqual(usual);
   });
 
   it.each([
@@ -188,37 +168,6 @@ it("formatFen writes rook files for Chess960", () => {
 it("formatFen names an inner rook by its file even outside Chess960", () => {
   const fen = "4k3/8/8/8/8/8/8/RR2K2R w KB - 0 1";
   expect(formatFen(parseFen(fen), false)).toBe(fen);
-});
-
-const ALPHABET = "pnbrqkPNBRQK12345678/ -wbKQkqHAhaGBgb36e0x9";
-
-it("damaged FENs are refused with InputError or read as a position that survives writing", () => {
-  const random = new Random(20240229);
-  const damage = (fen: string): string => {
-    const at = random.below(fen.length + 1);
-    const letter = ALPHABET.charAt(random.below(ALPHABET.length));
-    const behind = fen.slice(at + random.below(3));
-    return fen.slice(0, at) + (random.below(4) === 0 ? "" : letter) + behind;
-  };
-  let accepted = 0;
-  let refused = 0;
-  for (let round = 0; round < 20000; round++) {
-    let text = random.pick(FENS);
-    for (let times = 1 + random.below(3); times > 0; times--) text = damage(text);
-    try {
-      const position = parseFen(text);
-      accepted++;
-      for (const chess960 of [false, true]) {
-        const again = parseFen(formatFen(position, chess960));
-        if (JSON.stringify(again) !== JSON.stringify(position)) expect.fail(`${text} changes when written`);
-      }
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      refused++;
-    }
-  }
-  expect(accepted).toBeGreaterThan(500);
-  expect(refused).toBeGreaterThan(5000);
 });
 
 it.each([
