@@ -1,14 +1,6 @@
 // Files that are cut short, damaged, foreign, removed, or not tables at all: the prober names them in one line and leaves them out,
 // and no answer exceeds the limits of the format.
-import {
-  copyFileSync,
-  mkdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { Random } from "../../../src/base/random";
@@ -48,7 +40,7 @@ const FILES_OF_TABLES = Object.keys(POSITIONS).flatMap((table) =>
 );
 
 const contents = new Map(
-  SMALL_FILES.map((name) => [name, new Uint8Array(readFileSync(path.join(SMALL_TABLES, name)))]),
+  SMALL_FILES.map((name) => [name, new Uint8Array(fs.readFileSync(path.join(SMALL_TABLES, name)))]),
 );
 
 function fileOf(name: string): Uint8Array {
@@ -124,28 +116,28 @@ it.each(FILES_OF_TABLES)(
 
 it("folders with a thousand other files are searched for tables only", () => {
   const folder = temporaryFolder();
-  for (let i = 0; i < 1000; i++) writeFileSync(path.join(folder, `${i}.rtbw`), "nothing");
+  for (let i = 0; i < 1000; i++) fs.writeFileSync(path.join(folder, `${i}.rtbw`), "nothing");
   for (const name of ["kqvk.rtbw", "KXvK.rtbw", "KQvK.rtbw.txt", "KvK.rtbw", "KQQQQQQvK.rtbw", "QKvK.rtbz"]) {
-    writeFileSync(path.join(folder, name), new Uint8Array(80));
+    fs.writeFileSync(path.join(folder, name), new Uint8Array(80));
   }
-  mkdirSync(path.join(folder, "KRvK.rtbw"));
-  symlinkSync(path.join(folder, "absent"), path.join(folder, "KBvK.rtbw"));
+  fs.mkdirSync(path.join(folder, "KRvK.rtbw"));
+  fs.symlinkSync(path.join(folder, "absent"), path.join(folder, "KBvK.rtbw"));
   expect(listTables(folder)).toEqual([]);
-  copyFileSync(path.join(SMALL_TABLES, "KQvK.rtbw"), path.join(folder, "KQvK.rtbw"));
+  fs.copyFileSync(path.join(SMALL_TABLES, "KQvK.rtbw"), path.join(folder, "KQvK.rtbw"));
   expect(listTables(folder).map(({ name }) => name)).toEqual(["KQvK.rtbw"]);
 });
 
 it.runIf(process.platform !== "win32")("folders lie where the system finds them, also behind a link", () => {
   const folder = temporaryFolder();
-  mkdirSync(path.join(folder, "far/inside"), { recursive: true });
-  mkdirSync(path.join(folder, "far/tables"));
-  symlinkSync("far/inside", path.join(folder, "near"));
-  copyFileSync(path.join(SMALL_TABLES, "KQvK.rtbw"), path.join(folder, "far/tables/KQvK.rtbw"));
+  fs.mkdirSync(path.join(folder, "far/inside"), { recursive: true });
+  fs.mkdirSync(path.join(folder, "far/tables"));
+  fs.symlinkSync("far/inside", path.join(folder, "near"));
+  fs.copyFileSync(path.join(SMALL_TABLES, "KQvK.rtbw"), path.join(folder, "far/tables/KQvK.rtbw"));
   expect(listTables(`${folder}/near/../tables`).map(({ name }) => name)).toEqual(["KQvK.rtbw"]);
 });
 
 const setUp = (folder: string, ...names: readonly string[]) => {
-  for (const name of names) copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
+  for (const name of names) fs.copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
   const faults: string[] = [];
   const tables = new TableSet(listTables(folder), { cacheBytes: 1, onFault: (line) => faults.push(line) });
   return { file: path.join(folder, "KPvKP.rtbw"), prober: new Prober(tables), faults };
@@ -166,7 +158,7 @@ const QUEEN = "8/8/8/8/8/3k4/8/K6Q w - - 0 1";
 it("files of the file system are forgotten when they are shortened while they are open", () => {
   const { file, prober, faults } = setUp(temporaryFolder(), "KPvKP.rtbw");
   expect(ask(prober, SECOND)).not.toBe(NO_RESULT);
-  truncateSync(file, 5000);
+  fs.truncateSync(file, 5000);
   for (const fen of FILES) ask(prober, fen);
   expect(ask(prober, FIRST)).toBe(NO_RESULT);
   expect(faults).toEqual(["KPvKP.rtbw is left out: cannot be read any more"]);
@@ -177,13 +169,13 @@ it("files of the file system have no result once their data cannot be read, and 
   const { file, prober } = setUp(folder, "KPvKP.rtbw");
   const right = FILES.map((fen) => ask(prober, fen));
   // Each length leaves out other data.
-  for (let size = statSync(file).size - 64; size > 0; size -= 8000) {
+  for (let size = fs.statSync(file).size - 64; size > 0; size -= 8000) {
     for (const [index, fen] of FILES.entries()) {
       const { prober: fresh, faults } = setUp(folder, "KPvKP.rtbw", "KQvK.rtbw");
       // Both heads are read.
       ask(fresh, FIRST);
       ask(fresh, QUEEN);
-      truncateSync(file, size);
+      fs.truncateSync(file, size);
       expect([right[index], NO_RESULT], `${fen}, ${size} bytes`).toContain(ask(fresh, fen));
       expect(ask(fresh, QUEEN)).toBe(2);
       expect(faults.length).toBeLessThan(2);
@@ -193,7 +185,7 @@ it("files of the file system have no result once their data cannot be read, and 
 
 it("files of the file system that hold another table than the one in their name are named", () => {
   const { file, prober, faults } = setUp(temporaryFolder(), "KPvKP.rtbw");
-  copyFileSync(path.join(SMALL_TABLES, "KBNvK.rtbw"), file);
+  fs.copyFileSync(path.join(SMALL_TABLES, "KBNvK.rtbw"), file);
   expect(ask(prober, FIRST)).toBe(NO_RESULT);
   expect(faults).toEqual(["KPvKP.rtbw is left out: damaged: the head is of another table"]);
 });
@@ -206,7 +198,7 @@ it("files of the file system are not all open at once", () => {
       .slice(i)
       .flatMap((b, j) => pieces.slice(i + j).flatMap((c) => pieces.map((d) => `K${a}${b}${c}vK${d}`))),
   );
-  for (const name of names) writeFileSync(path.join(folder, `${name}.rtbw`), new Uint8Array(80).fill(7));
+  for (const name of names) fs.writeFileSync(path.join(folder, `${name}.rtbw`), new Uint8Array(80).fill(7));
   const sources = listTables(folder).map((file) => file.open());
   expect(sources.length).toBe(175);
   for (const source of [...sources, ...sources]) {

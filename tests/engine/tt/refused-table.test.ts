@@ -43,6 +43,14 @@ describe("refused, and the table in use stays", () => {
     return readFile(file);
   }
 
+  /** Expects an engine to refuse a file for this reason, and to keep its table. */
+  async function expectRefused(file: string, reason: RegExp): Promise<void> {
+    const text = await refusal(engine.loadHash(file));
+    expect(text).toMatch(reason);
+    expect(text).toContain(file);
+    await expectUntouched();
+  }
+
   async function expectUntouched(): Promise<void> {
     expect(engine.settings).toMatchObject({ hashMb: 1, replacementScheme: "Deep" });
     expect((await contents()).equals(before)).toBe(true);
@@ -66,10 +74,7 @@ describe("refused, and the table in use stays", () => {
     await limited.search({ depth: 1 });
     await limited.saveHash(damaged);
     await limited.close();
-    expect(await refusal(engine.loadHash(damaged))).toMatch(
-      /: saved with another network, level or Syzygy50MoveRule$/,
-    );
-    await expectUntouched();
+    await expectRefused(damaged, /: saved with another network, level or Syzygy50MoveRule$/);
   });
 
   it.each([
@@ -91,8 +96,7 @@ describe("refused, and the table in use stays", () => {
     ["the table's last byte", HEADER + 2 * MIB - 1, /damaged: wrong checksum/],
   ])("a file in which %s is altered", async (_, at, message) => {
     await changed(flip(at));
-    expect(await refusal(engine.loadHash(damaged))).toMatch(message);
-    await expectUntouched();
+    await expectRefused(damaged, message);
   });
 
   it("a file with any byte of its header altered", async () => {
@@ -119,10 +123,7 @@ describe("refused, and the table in use stays", () => {
     ["is another scheme's by name only", renamed, /damaged: wrong checksum/],
   ])("a file that %s", async (_, change, message) => {
     await changed(change);
-    const text = await refusal(engine.loadHash(damaged));
-    expect(text).toMatch(message);
-    expect(text).toContain(damaged);
-    await expectUntouched();
+    await expectRefused(damaged, message);
   });
 
   function renamed(bytes: Buffer): Buffer {
@@ -130,17 +131,9 @@ describe("refused, and the table in use stays", () => {
     return bytes;
   }
 
-  it("a file that is not there", async () => {
-    const missing = path.join(directory, "missing.hash");
-    const text = await refusal(engine.loadHash(missing));
-    expect(text).toContain(missing);
-    expect(text).toContain("no such file");
-    await expectUntouched();
-  });
-
-  it("a directory", async () => {
-    expect(await refusal(engine.loadHash(directory))).toContain(directory);
-    await expectUntouched();
+  it("a file that is not there, and a directory", async () => {
+    await expectRefused(path.join(directory, "missing.hash"), /no such file/);
+    await expectRefused(directory, /: it is a folder/);
   });
 
   it("and its search goes on as if nothing had been", async () => {
@@ -158,8 +151,7 @@ describe("refused, and the table in use stays", () => {
     watch((pages) => {
       if (!engineMemories.includes(pages)) throw new RangeError("could not allocate memory");
     });
-    expect(await refusal(engine.loadHash(saved))).toMatch(/memory/);
-    await expectUntouched();
+    await expectRefused(saved, /memory/);
   });
 
   it("while a search runs", async () => {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { sum } from "../../../src/base/statistics";
 import { SCHEMES } from "../../../src/engine/tt/schemes";
-import type { SettingsChanges, TableStatistics } from "../../../src/engine/types";
+import type { SearchLimits, SettingsChanges, TableStatistics } from "../../../src/engine/types";
 import { positions } from "../../support/core";
 import { middleGameEngines } from "../../support/engines";
 
@@ -106,13 +106,18 @@ it("an empty table holds nothing, a cleared one neither", async () => {
 
 const games = positions("kasparov-1994.epd").slice(0, 4);
 
-it("ages: several searches leave positions of several ages", async () => {
-  const engine = await open({});
+/** The statistics after searches of several games. */
+async function statisticsAfter(limits: SearchLimits, settings: SettingsChanges = {}) {
+  const engine = await open(settings);
   for (const { fen } of games) {
     engine.setPosition(fen, []);
-    await engine.search({ depth: 7 });
+    await engine.search(limits);
   }
-  const { heldByAge } = await engine.tableStatistics();
+  return engine.tableStatistics();
+}
+
+it("ages: several searches leave positions of several ages", async () => {
+  const { heldByAge } = await statisticsAfter({ depth: 7 });
   for (const [age, held] of heldByAge.entries()) {
     if (age < games.length) expect(held, `age ${age}`).toBeGreaterThan(0);
     else expect(held, `age ${age}`).toBe(0);
@@ -120,24 +125,14 @@ it("ages: several searches leave positions of several ages", async () => {
 });
 
 it("ages: old positions are the ones overwritten", async () => {
-  const engine = await open({});
-  for (const { fen } of games) {
-    engine.setPosition(fen, []);
-    await engine.search({ nodes: 150_000 });
-  }
-  const statistics = await engine.tableStatistics();
+  const statistics = await statisticsAfter({ nodes: 150_000 });
   expectConsistent(statistics);
   expect(statistics.writes.overwroteOld).toBeGreaterThan(statistics.writes.overwroteCurrent);
   expect(sum(statistics.victimsByAge.slice(1, games.length))).toBe(statistics.writes.overwroteOld);
 });
 
 it("ages without time stamping there is only the present", async () => {
-  const engine = await open({ timeStamping: false });
-  for (const { fen } of games) {
-    engine.setPosition(fen, []);
-    await engine.search({ depth: 7 });
-  }
-  const { heldByAge, writes } = await engine.tableStatistics();
+  const { heldByAge, writes } = await statisticsAfter({ depth: 7 }, { timeStamping: false });
   expect(heldByAge[0]).toBe(sum(heldByAge));
   expect(writes.overwroteOld).toBe(0);
 });
@@ -166,10 +161,8 @@ it("a snapshot is only there when statistics are kept and there is a table", asy
 it("a snapshot can be taken while a search runs, and its numbers only grow", async () => {
   const engine = await open({ threads: 2 });
   const stores: number[] = [];
-  await engine.search(
-    { depth: 9 },
-    { onInfo: () => stores.push(engine.tableSnapshot()?.stores ?? Number.NaN) },
-  );
+  const onInfo = () => stores.push(engine.tableSnapshot()?.stores ?? Number.NaN);
+  await engine.search({ depth: 9 }, { onInfo });
   expect(stores.length).toBeGreaterThan(5);
   expect(stores).toEqual([...stores].sort((a, b) => a - b));
   expect(engine.tableSnapshot()?.stores).toBe((await engine.tableStatistics()).stores);
@@ -187,11 +180,8 @@ it("a snapshot estimates the table's content from its sample, and changes nothin
   const exact = await watched.tableStatistics();
   if (!snapshot) throw new Error("no snapshot");
   expect(snapshot.sample).toHaveLength(4096);
-  expect(snapshot).toMatchObject({
-    probes: exact.probes,
-    cuts: exact.cuts,
-    victimsByDepth: exact.victimsByDepth,
-  });
+  const { probes, cuts, victimsByDepth } = exact;
+  expect(snapshot).toMatchObject({ probes, cuts, victimsByDepth });
   // Four standard deviations of a share estimated from 4096 entries are at most 1/32.
   for (const kind of ["heldByAge", "heldByDepth"] as const) {
     for (const [index, held] of exact[kind].entries())
