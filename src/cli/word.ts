@@ -18,17 +18,22 @@ export interface Word<Value> {
   read(texts: readonly string[], name: string): Value;
 }
 
-/** A word with one value; `absent` gives its value without a text, or refuses that under its name. */
+/** A word with one value, of one text or of several; `absent` gives its value without a text, or refuses that under its name. */
 function single<Value, Absent>(
   usual: string | null,
   type: ValueType<Value>,
   absent: (name: string) => Absent,
+  takes: "one" | "sentence" = "one",
 ): Word<Value | Absent> {
-  return {
-    ...type,
-    default: usual,
-    takes: "one",
-    read: ([text], name) => (text === undefined ? absent(name) : type.read(text, name)),
+  const read = (texts: readonly string[], name: string) =>
+    texts.length === 0 ? absent(name) : type.read(texts.join(" "), name);
+  return { ...type, default: usual, takes, read };
+}
+
+/** Refuses that a word is absent. */
+function missing({ meaning }: ValueType<unknown>): (name: string) => never {
+  return (name) => {
+    throw new InputError(`${name} is missing: ${meaning}`);
   };
 }
 
@@ -43,9 +48,12 @@ export function optional<Value>(instead: string, type: ValueType<Value>): Word<V
 }
 
 export function needed<Value>(type: ValueType<Value>): Word<Value> {
-  return single(null, type, (name): never => {
-    throw missing(name, type.meaning);
-  });
+  return single(null, type, missing(type));
+}
+
+/** A value of several words without quotation marks; undefined if absent. */
+export function sentence<Value>(instead: string, type: ValueType<Value>): Word<Value | undefined> {
+  return single(instead, type, () => undefined, "sentence");
 }
 
 /** All remaining values, or the `usual` ones if there are none; `instead` describes the default. */
@@ -54,40 +62,24 @@ export function list<Value>(
   type: ValueType<Value>,
   instead = usual.join(" "),
 ): Word<readonly Value[]> {
-  return {
-    ...type,
-    default: instead,
-    takes: "list",
-    read: (texts, name) => (texts.length === 0 ? usual : texts.map((text) => type.read(text, name))),
-  };
+  return listed(instead, type, () => usual);
 }
 
 export function neededList<Value>(type: ValueType<Value>): Word<readonly Value[]> {
-  const { read, ...word } = list<Value>([], type);
-  return {
-    ...word,
-    default: null,
-    read: (texts, name) => {
-      if (texts.length === 0) throw missing(name, type.meaning);
-      return read(texts, name);
-    },
-  };
+  return listed(null, type, missing(type));
 }
 
-/** A value of several words without quotation marks; undefined if absent. */
-export function sentence<Value>(instead: string, type: ValueType<Value>): Word<Value | undefined> {
-  return {
-    ...optional(instead, type),
-    takes: "sentence",
-    read: (texts, name) => (texts.length === 0 ? undefined : type.read(texts.join(" "), name)),
-  };
+function listed<Value>(
+  usual: string | null,
+  type: ValueType<Value>,
+  absent: (name: string) => readonly Value[],
+): Word<readonly Value[]> {
+  const read = (texts: readonly string[], name: string) =>
+    texts.length === 0 ? absent(name) : texts.map((text) => type.read(text, name));
+  return { ...type, default: usual, takes: "list", read };
 }
 
 /** An option without a value: true if present. */
 export function flag(meaning: string): Word<boolean> {
   return { placeholder: null, meaning, default: "off", takes: "one", read: (texts) => texts.length > 0 };
-}
-
-function missing(name: string, meaning: string): InputError {
-  return new InputError(`${name} is missing: ${meaning}`);
 }

@@ -231,14 +231,11 @@ function parseRight(letter: string, board: Uint8Array): CastlingRight | string {
     return `needs the ${COLORS[color]} king on rank ${(backRank >> 3) + 1}`;
   }
   const kind = letter.toUpperCase();
-  if (kind === "K" || kind === "Q") {
-    const rook = outermostRook(board, king, kind === "K");
-    if (rook < 0) return "has no rook on that side of the king";
-    return { right: color * 2 + (kind === "K" ? 0 : 1), rook };
-  }
-  const rook = backRank + kind.charCodeAt(0) - 65;
+  const byFile = kind !== "K" && kind !== "Q";
+  const rook = byFile ? backRank + kind.charCodeAt(0) - 65 : outermostRook(board, king, kind === "K");
   if (board[rook] !== (ROOK | (color << 3))) {
-    return `has no ${COLORS[color]} rook on ${squareName(rook)}`;
+    const place = byFile ? `${COLORS[color]} rook on ${squareName(rook)}` : "rook on that side of the king";
+    return `has no ${place}`;
   }
   return { right: color * 2 + (rook > king ? 0 : 1), rook };
 }

@@ -97,22 +97,18 @@ export function allocateTable(map: CoreInstance, threads: number, wantedMb: numb
     }
   };
   let memories = memoriesFor(most);
-  let hashMb = most;
   if (!memories) {
     // Memories that are no longer used may be in the way.
     collectGarbage();
     memories = memoriesFor(most);
   }
-  if (!memories) {
-    // Bisect between possible and impossible sizes.
-    let [possible, impossible] = [0, most];
-    while (impossible - possible > 1) {
-      const middle = (possible + impossible) >> 1;
-      const attempt = memoriesFor(middle);
-      if (attempt) [possible, memories] = [middle, attempt];
-      else impossible = middle;
-    }
-    hashMb = possible;
+  // Bisect between possible and impossible sizes.
+  let [hashMb, impossible] = [memories ? most : 0, most];
+  while (impossible - hashMb > 1) {
+    const middle = (hashMb + impossible) >> 1;
+    const attempt = memoriesFor(middle);
+    if (attempt) [hashMb, memories] = [middle, attempt];
+    else impossible = middle;
   }
   if (!memories) throw new RangeError("no memory for the smallest table");
   return { ...memories, hashMb };
