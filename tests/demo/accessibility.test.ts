@@ -4,7 +4,7 @@ import axe from "axe-core";
 import { expect, it } from "vitest";
 import { IN_FIREFOX } from "../support/browser";
 import { SMALL_TABLES } from "../support/tables";
-import { BOTH_HOSTS, type Demo, describeDemo } from "./demo";
+import { BOTH_HOSTS, type Demo, describeDemo, describeOn } from "./demo";
 
 /** The obstacles that axe finds. */
 async function obstacles(demo: Demo): Promise<string[]> {
@@ -47,68 +47,64 @@ describeDemo("colours that the visitor forces on the page", (stage) => {
   });
 });
 
-describeDemo(
-  "accessibility of the page",
-  (stage) => {
-    // Every pair of page, colours and width occurs once.
-    const { isolated } = stage;
-    it.each([
-      { colorScheme: "light", width: isolated ? 1280 : 375 } as const,
-      { colorScheme: "dark", width: isolated ? 375 : 1280 } as const,
-    ])("has no obstacle, $colorScheme, at $width pixels", async ({ colorScheme, width }) => {
-      const { demo, page } = await stage.open({
-        viewport: { width, height: 800 },
-        colorScheme,
-        fragment: "#moves=e2e4_e7e5_d1h5_b8c6_h5f7",
-      });
-      expect(await obstacles(demo)).toEqual([]);
-      await page.click("#tab-analysis");
-      await page.selectOption("#game-move-ms", "500");
-      await page.click("#analyse-game");
-      await page.waitForSelector("#graph .mark", { state: "attached" });
-      await page.check("#analysing");
-      await page.waitForSelector("#best-lines li");
-      expect(await obstacles(demo)).toEqual([]);
-      await page.keyboard.press("c");
-      expect(await obstacles(demo)).toEqual([]);
-      await page.keyboard.press("Escape");
-      await page.click("#tab-games");
-      expect(await obstacles(demo)).toEqual([]);
-      await demo.openPgn('[White "A"]\n\n1. e4 e5 *\n\n[White "B"]\n\n1. d4 d5 (1... f5) 2. c4 {a gambit} *');
-      await demo.says("#games-count", /^2 games$/);
-      await page.keyboard.press("ArrowLeft");
-      await page.waitForSelector("#explorer button");
-      expect(await obstacles(demo)).toEqual([]);
-      await page.click("header h1");
-      await page.keyboard.press("?");
-      expect(await obstacles(demo)).toEqual([]);
-      await page.keyboard.press("Escape");
-      await page.click("#tab-table");
-      await page.waitForSelector("#table-life");
-      expect(await obstacles(demo)).toEqual([]);
-      await page.click("#tab-puzzles");
-      await page.click("#puzzle-next");
-      expect(await obstacles(demo)).toEqual([]);
-      await demo.chooseTables(SMALL_TABLES);
-      await demo.address("fen=7k/8/5K2/8/8/8/8/6Q1_w_-_-_0_1");
-      await page.click("#tables-box summary");
-      await demo.says("#ending-result", /^White wins/);
-      expect(await obstacles(demo)).toEqual([]);
-      await page.click("#tab-share");
-      expect(await obstacles(demo)).toEqual([]);
-      await page.click("#edit-position");
-      expect(await obstacles(demo)).toEqual([]);
-      await page.click("#editor-cancel");
-      await page.click("#new-game");
-      await page.selectOption("#new-start", "chess960");
-      expect(await obstacles(demo)).toEqual([]);
-      await page.click("#new-start-game");
-      await demo.playersTurn();
-      await page.click("#resign");
-      expect(await obstacles(demo)).toEqual([]);
-      await page.click("#question-yes");
-      expect(await obstacles(demo)).toEqual([]);
+describeOn(BOTH_HOSTS, "accessibility of the page", (stage) => {
+  // Every pair of page, colours and width occurs once.
+  const { isolated } = stage;
+  it.each([
+    { colorScheme: "light", width: isolated ? 1280 : 375 } as const,
+    { colorScheme: "dark", width: isolated ? 375 : 1280 } as const,
+  ])("has no obstacle, $colorScheme, at $width pixels", async ({ colorScheme, width }) => {
+    const { demo, page } = await stage.open({
+      viewport: { width, height: 800 },
+      colorScheme,
+      fragment: "#moves=e2e4_e7e5_d1h5_b8c6_h5f7",
     });
-  },
-  BOTH_HOSTS,
-);
+    expect(await obstacles(demo)).toEqual([]);
+    await page.click("#tab-analysis");
+    await page.selectOption("#game-move-ms", "500");
+    await page.click("#analyse-game");
+    await page.waitForSelector("#graph .mark", { state: "attached" });
+    await page.check("#analysing");
+    await page.waitForSelector("#best-lines li");
+    expect(await obstacles(demo)).toEqual([]);
+    await page.keyboard.press("c");
+    expect(await obstacles(demo)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.click("#tab-games");
+    expect(await obstacles(demo)).toEqual([]);
+    await demo.openPgn('[White "A"]\n\n1. e4 e5 *\n\n[White "B"]\n\n1. d4 d5 (1... f5) 2. c4 {a gambit} *');
+    await demo.says("#games-count", /^2 games$/);
+    await page.keyboard.press("ArrowLeft");
+    await page.waitForSelector("#explorer button");
+    expect(await obstacles(demo)).toEqual([]);
+    await page.click("header h1");
+    await page.keyboard.press("?");
+    expect(await obstacles(demo)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.click("#tab-table");
+    await page.waitForSelector("#table-life");
+    expect(await obstacles(demo)).toEqual([]);
+    await page.click("#tab-puzzles");
+    await page.click("#puzzle-next");
+    expect(await obstacles(demo)).toEqual([]);
+    await demo.chooseTables(SMALL_TABLES);
+    await demo.address("fen=7k/8/5K2/8/8/8/8/6Q1_w_-_-_0_1");
+    await page.click("#tables-box summary");
+    await demo.says("#ending-result", /^White wins/);
+    expect(await obstacles(demo)).toEqual([]);
+    await page.click("#tab-share");
+    expect(await obstacles(demo)).toEqual([]);
+    await page.click("#edit-position");
+    expect(await obstacles(demo)).toEqual([]);
+    await page.click("#editor-cancel");
+    await page.click("#new-game");
+    await page.selectOption("#new-start", "chess960");
+    expect(await obstacles(demo)).toEqual([]);
+    await page.click("#new-start-game");
+    await demo.playersTurn();
+    await page.click("#resign");
+    expect(await obstacles(demo)).toEqual([]);
+    await page.click("#question-yes");
+    expect(await obstacles(demo)).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 // Analysis on the demo page: best lines, bar, arrows, and a whole game with its graph.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { BOTH_HOSTS, describeDemo } from "./demo";
+import { BOTH_HOSTS, describeDemo, describeOn } from "./demo";
 
 const EIGHTY_MOVES = readFileSync(new URL("eighty-moves.pgn", import.meta.url), "utf8");
 
@@ -64,84 +64,80 @@ describeDemo("the moves and the analysis of a whole game", (stage) => {
   );
 });
 
-describeDemo(
-  "analysis on the page",
-  (stage) => {
-    it("shows the requested number of lines in SAN, with depth, speed, bar and arrows", async () => {
-      const { demo, page } = await stage.open({ fragment: "#fen=6k1/5ppp/8/8/8/8/5PPP/R5K1_w_-_-_0_1" });
-      await page.click("#tab-analysis");
-      await page.selectOption("#lines", "2");
-      await page.check("#analysing");
-      await demo.says("#search-facts", /^depth \d+\/\d+ · [\d,]+ positions · [\d.]+ (k|M)\/s/);
-      await demo.says("#best-lines li:first-child .line", /^1\. Ra8#/);
-      expect(await demo.text("#best-lines li:first-child .score")).toBe("#1");
-      await page.waitForFunction(() => document.querySelectorAll("#best-lines li").length === 2);
-      await page.waitForSelector('#board [data-arrow="a1a8"]', { state: "attached" });
-      await page.waitForFunction(() => document.querySelectorAll("#board [data-arrow]").length === 2);
-      expect(await page.getAttribute("#eval-bar", "aria-label")).toBe("Evaluation: White mates in 1");
-      await page.selectOption("#lines", "5");
-      await page.waitForFunction(() => document.querySelectorAll("#best-lines li").length === 5);
-      await page.uncheck("#arrows");
-      await page.waitForFunction(() => document.querySelector("#board [data-arrow]") === null);
-      // The next position is analysed as soon as it is on the board. This one is the end of the game.
-      await demo.move("a1a8");
-      await demo.says("#status", /^White wins by checkmate$/);
-      await demo.says("#search-facts", /^$/);
-      await page.uncheck("#analysing");
-      await demo.says("#search-facts", /^$/);
-    });
+describeOn(BOTH_HOSTS, "analysis on the page", (stage) => {
+  it("shows the requested number of lines in SAN, with depth, speed, bar and arrows", async () => {
+    const { demo, page } = await stage.open({ fragment: "#fen=6k1/5ppp/8/8/8/8/5PPP/R5K1_w_-_-_0_1" });
+    await page.click("#tab-analysis");
+    await page.selectOption("#lines", "2");
+    await page.check("#analysing");
+    await demo.says("#search-facts", /^depth \d+\/\d+ · [\d,]+ positions · [\d.]+ (k|M)\/s/);
+    await demo.says("#best-lines li:first-child .line", /^1\. Ra8#/);
+    expect(await demo.text("#best-lines li:first-child .score")).toBe("#1");
+    await page.waitForFunction(() => document.querySelectorAll("#best-lines li").length === 2);
+    await page.waitForSelector('#board [data-arrow="a1a8"]', { state: "attached" });
+    await page.waitForFunction(() => document.querySelectorAll("#board [data-arrow]").length === 2);
+    expect(await page.getAttribute("#eval-bar", "aria-label")).toBe("Evaluation: White mates in 1");
+    await page.selectOption("#lines", "5");
+    await page.waitForFunction(() => document.querySelectorAll("#best-lines li").length === 5);
+    await page.uncheck("#arrows");
+    await page.waitForFunction(() => document.querySelector("#board [data-arrow]") === null);
+    // The next position is analysed as soon as it is on the board. This one is the end of the game.
+    await demo.move("a1a8");
+    await demo.says("#status", /^White wins by checkmate$/);
+    await demo.says("#search-facts", /^$/);
+    await page.uncheck("#analysing");
+    await demo.says("#search-facts", /^$/);
+  });
 
-    it("analyses a whole game, marks its mistakes, and goes to a move by a click", async () => {
-      const { demo, page } = await stage.open({ fragment: BLUNDERS });
-      await page.click("#tab-analysis");
-      await page.selectOption("#game-move-ms", "50");
-      // The row is seen even if it disappears before anyone looks.
-      const row = page.evaluate(
-        () =>
-          new Promise<void>((resolve) => {
-            const progress = document.querySelector("#progress-row");
-            const look = (): void => (progress?.hasAttribute("hidden") ? undefined : resolve());
-            if (progress) new MutationObserver(look).observe(progress, { attributes: true });
-            look();
-          }),
-      );
-      await page.click("#analyse-game");
-      await row;
-      await demo.says("#summary", /White\d+ %\d[\d]*[1-9]Black\d+ %\d+$/);
-      expect(await page.isHidden("#progress-row")).toBe(true);
-      const blunder = page.locator('#moves .move.blunder[data-ply="5"]');
-      expect(await blunder.locator(".san").textContent()).toMatch(/^Qxf7\+\?\?$/);
-      expect(await page.locator("#graph .mark.blunder").count()).toBeGreaterThan(0);
-      await blunder.click();
-      await demo.shows("r1bqkbnr/pppp1Qpp/2n5/4p3/4P3/8/PPPP1PPP/RNB1KBNR b");
-      // The start lies at the graph's left edge, the last move at the right one.
-      const box = await page.locator("#graph").boundingBox();
-      if (!box) throw new Error("no graph");
-      await page.mouse.click(box.x + 2, box.y + 10);
-      await demo.shows("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w");
-      await page.mouse.click(box.x + box.width - 2, box.y + 10);
-      await demo.shows("r1bq1b1r/pppp1kpp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNB1KB1R w");
-      await page.keyboard.press("ArrowLeft");
-      await demo.shows("r1bq1bnr/pppp1kpp/2n5/4p3/4P3/5N2/PPPP1PPP/RNB1KB1R b");
-    });
+  it("analyses a whole game, marks its mistakes, and goes to a move by a click", async () => {
+    const { demo, page } = await stage.open({ fragment: BLUNDERS });
+    await page.click("#tab-analysis");
+    await page.selectOption("#game-move-ms", "50");
+    // The row is seen even if it disappears before anyone looks.
+    const row = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const progress = document.querySelector("#progress-row");
+          const look = (): void => (progress?.hasAttribute("hidden") ? undefined : resolve());
+          if (progress) new MutationObserver(look).observe(progress, { attributes: true });
+          look();
+        }),
+    );
+    await page.click("#analyse-game");
+    await row;
+    await demo.says("#summary", /White\d+ %\d[\d]*[1-9]Black\d+ %\d+$/);
+    expect(await page.isHidden("#progress-row")).toBe(true);
+    const blunder = page.locator('#moves .move.blunder[data-ply="5"]');
+    expect(await blunder.locator(".san").textContent()).toMatch(/^Qxf7\+\?\?$/);
+    expect(await page.locator("#graph .mark.blunder").count()).toBeGreaterThan(0);
+    await blunder.click();
+    await demo.shows("r1bqkbnr/pppp1Qpp/2n5/4p3/4P3/8/PPPP1PPP/RNB1KBNR b");
+    // The start lies at the graph's left edge, the last move at the right one.
+    const box = await page.locator("#graph").boundingBox();
+    if (!box) throw new Error("no graph");
+    await page.mouse.click(box.x + 2, box.y + 10);
+    await demo.shows("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w");
+    await page.mouse.click(box.x + box.width - 2, box.y + 10);
+    await demo.shows("r1bq1b1r/pppp1kpp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNB1KB1R w");
+    await page.keyboard.press("ArrowLeft");
+    await demo.shows("r1bq1bnr/pppp1kpp/2n5/4p3/4P3/5N2/PPPP1PPP/RNB1KB1R b");
+  });
 
-    it("stops the analysis of a long game and keeps its results so far", async () => {
-      const { demo, page } = await stage.open();
-      await demo.openPgn(EIGHTY_MOVES);
-      await demo.hasMoves(160);
-      await page.click("#tab-analysis");
-      await page.click("#analyse-game");
-      await demo.says("#progress-text", /^([3-9]|\d\d) of 161$/);
-      await page.click("#stop-analysis");
-      await page.waitForSelector("#progress-row", { state: "hidden" });
-      const known = await page.locator("#moves .score").count();
-      expect(known).toBeGreaterThanOrEqual(3);
-      expect(known).toBeLessThan(160);
-      expect(await demo.text("#summary")).toBe("");
-    });
-  },
-  BOTH_HOSTS,
-);
+  it("stops the analysis of a long game and keeps its results so far", async () => {
+    const { demo, page } = await stage.open();
+    await demo.openPgn(EIGHTY_MOVES);
+    await demo.hasMoves(160);
+    await page.click("#tab-analysis");
+    await page.click("#analyse-game");
+    await demo.says("#progress-text", /^([3-9]|\d\d) of 161$/);
+    await page.click("#stop-analysis");
+    await page.waitForSelector("#progress-row", { state: "hidden" });
+    const known = await page.locator("#moves .score").count();
+    expect(known).toBeGreaterThanOrEqual(3);
+    expect(known).toBeLessThan(160);
+    expect(await demo.text("#summary")).toBe("");
+  });
+});
 
 describeDemo("a game to look at", (stage) => {
   it("goes through the game by keys and buttons, and keeps its end when another move is made", async () => {

@@ -15,9 +15,6 @@ const PAGES: Readonly<Record<Host, string>> = {
   static: "a page of a host of static files",
 };
 
-/** The hosts for tests of what depends on isolation: threads, and how a search is stopped. */
-export const BOTH_HOSTS: readonly Host[] = ["isolated", "plain"];
-
 /** Milliseconds in which a page must do as expected. A busy machine has taken more than Playwright's 30 seconds. */
 export const PATIENCE = 120_000;
 
@@ -37,17 +34,21 @@ export interface Stage {
   open(options?: OpenOptions): Promise<{ readonly demo: Demo; readonly page: Page }>;
 }
 
-/**
- * Tests that need a browser, run on each of the hosts; skipped without a browser. Every test ends with its pages closed and
- * without an error of theirs.
- * @param tables a folder of endgame tables that the hosts offer
- */
-export function describeDemo(
-  name: string,
-  tests: (stage: Stage) => void,
-  hosts: readonly Host[] = ["isolated"],
-  tables?: string,
-): void {
+/** Tests that need a browser; skipped without one. Every test ends with its pages closed and without an error of theirs. */
+export function describeDemo(name: string, tests: (stage: Stage) => void): void {
+  describeOn({ hosts: ["isolated"] }, name, tests);
+}
+
+/** Where tests run: on each of the hosts, which may offer a folder of endgame tables. */
+export interface Where {
+  readonly hosts: readonly Host[];
+  readonly tables?: string | undefined;
+}
+
+/** For tests of what depends on isolation: threads, and how a search is stopped. */
+export const BOTH_HOSTS: Where = { hosts: ["isolated", "plain"] };
+
+export function describeOn({ hosts, tables }: Where, name: string, tests: (stage: Stage) => void): void {
   describe.skipIf(NO_BROWSER)(NO_BROWSER || name, () => {
     const servers = new Map<Host, Server>();
 

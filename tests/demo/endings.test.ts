@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { hands, IN_FIREFOX } from "../support/browser";
 import { haveMoreTables, MORE_TABLES, probe, referenceLines, SMALL_TABLES } from "../support/tables";
 import { temporaryFolder } from "../support/temporary-folder";
-import { BOTH_HOSTS, Demo, describeDemo, PATIENCE } from "./demo";
+import { BOTH_HOSTS, Demo, describeDemo, describeOn, PATIENCE } from "./demo";
 
 const BISHOP_AND_KNIGHT = "7k/8/5K2/8/3B4/8/2N5/8 w - - 0 1";
 /** Won, drawn and lost positions, with promotions, with mate in one, and a finished game. */
@@ -71,43 +71,38 @@ async function showsMoves(demo: Demo, fen: string, folder = SMALL_TABLES): Promi
     .toEqual(expectedMoves(fen, folder));
 }
 
-describeDemo("endgame tables on the page", (stage) => {
-  it.each([1280, 375])(
-    "are dropped, stay over a reload and without a network, are probed, and are removed, at %d pixels",
-    async (width) => {
-      const { demo, page } = await stage.open({ viewport: { width, height: 800 }, serviceWorkers: "allow" });
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-      await hands.drop(page, [SMALL_TABLES]);
-      await demo.says("#tables-kept", /^7 tables of 3 to 4 men, 0\.8 MB, stay in this browser\.$/);
-      expect(await demo.text("#tables-said")).toBe("");
-      demo.expected = /ERR_/;
-      await page.context().setOffline(true);
-      await demo.reload();
-      for (const fen of POSITIONS) await showsMoves(demo, fen);
-      expect(await demo.text("#ending-result")).toBe("White has mated.");
-      expect(await demo.overflow()).toBe(0);
+describeDemo("endgame tables of the visitor", (stage) => {
+  it.each([1280, 375])("stay over a reload without a network until removed, at %d pixels", async (width) => {
+    const { demo, page } = await stage.open({ viewport: { width, height: 800 }, serviceWorkers: "allow" });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await hands.drop(page, [SMALL_TABLES]);
+    await demo.says("#tables-kept", /^7 tables of 3 to 4 men, 0\.8 MB, stay in this browser\.$/);
+    expect(await demo.text("#tables-said")).toBe("");
+    demo.expected = /ERR_/;
+    await page.context().setOffline(true);
+    await demo.reload();
+    for (const fen of POSITIONS) await showsMoves(demo, fen);
+    expect(await demo.text("#ending-result")).toBe("White has mated.");
+    expect(await demo.overflow()).toBe(0);
 
-      await demo.setUp(BISHOP_AND_KNIGHT);
-      await demo.says("#ending-result", /^White wins\.$/);
-      await demo.says("#ending-distance", /^Mate, or the next capture or pawn move, comes in \d+ half moves/);
-      await page.locator("#ending-moves button").first().press("Enter");
-      await demo.hasMoves(1);
-      // The next move can be played by keyboard, too.
-      await page.waitForFunction(() => document.activeElement?.matches("#ending-moves button:enabled"));
-      await demo.says("#ending-result", /^White wins\.$/);
+    await demo.setUp(BISHOP_AND_KNIGHT);
+    await demo.says("#ending-result", /^White wins\.$/);
+    await demo.says("#ending-distance", /^Mate, or the next capture or pawn move, comes in \d+ half moves/);
+    await page.locator("#ending-moves button").first().press("Enter");
+    await demo.hasMoves(1);
+    // The next move can be played by keyboard, too.
+    await page.waitForFunction(() => document.activeElement?.matches("#ending-moves button:enabled"));
+    await demo.says("#ending-result", /^White wins\.$/);
 
-      await page.click("#tables-box summary");
-      await page.click('[aria-label="Remove KBNvK"]');
-      await demo.says("#tables-kept", /^6 tables/);
-      await demo.says("#ending-distance", /^No table for this position: KBNvK\.rtbw is missing\.$/);
-      await demo.removeTables();
-      await demo.says("#ending-distance", /^There are no tables yet\.$/);
-    },
-  );
-});
+    await page.click("#tables-box summary");
+    await page.click('[aria-label="Remove KBNvK"]');
+    await demo.says("#tables-kept", /^6 tables/);
+    await demo.says("#ending-distance", /^No table for this position: KBNvK\.rtbw is missing\.$/);
+    await demo.removeTables();
+    await demo.says("#ending-distance", /^There are no tables yet\.$/);
+  });
 
-describeDemo("endgame tables of two tabs", (stage) => {
-  it("are looked for again when a tab becomes visible", async () => {
+  it("are looked for again when their tab becomes visible", async () => {
     const { demo, page } = await stage.open();
     await demo.chooseTables(SMALL_TABLES);
     const other = new Demo(await page.context().newPage());
@@ -119,40 +114,8 @@ describeDemo("endgame tables of two tabs", (stage) => {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await demo.says("#tables-kept", /^Drop Syzygy tables/);
   });
-});
 
-describeDemo(
-  "endgame tables and the search of the page",
-  (stage) => {
-    it("give the score at the root, and are probed inside the search", async () => {
-      const { demo, page } = await stage.open();
-      await demo.chooseTables(SMALL_TABLES);
-      await demo.setUp(BISHOP_AND_KNIGHT);
-      await demo.analyse();
-      await demo.says("#best-lines .score", /^\+200\.0/);
-      await demo.setUp("7k/8/5K2/8/3B4/8/2N5/6r1 w - - 0 1");
-      await demo.says("#search-facts", /· \d[\d,]* results of tables/);
-      // Threads that are stopped without being ended keep the files open, but not in Firefox, where they read them otherwise.
-      if (stage.isolated && !IN_FIREFOX) {
-        const other = await page.context().newPage();
-        await other.goto(stage.address);
-        await other.click("#tab-endings");
-        await other.click("#remove-tables");
-        await other.click("#question-yes");
-        await new Demo(other).says("#tables-said", /^K\w+\.rtbw cannot be removed: another page uses it\.$/);
-        await other.close();
-      }
-      await page.click("#tab-endings");
-      await demo.removeTables();
-      await page.click("#tab-analysis");
-      await demo.says("#search-facts", /^depth [^r]*$/);
-    });
-  },
-  BOTH_HOSTS,
-);
-
-describeDemo("files that are no endgame tables", (stage) => {
-  it("are named in one line and left out: truncated, damaged and foreign ones", async () => {
+  it("are named in one line and left out if they are truncated, damaged or foreign", async () => {
     const flipped = readFileSync(path.join(SMALL_TABLES, "KBNvK.rtbz"));
     flipped[5000] = (flipped[5000] ?? 0) ^ 1;
     const folder = folderWith({
@@ -196,21 +159,14 @@ describeDemo("files that are no endgame tables", (stage) => {
     await page.setInputFiles("#table-files", path.join(SMALL_TABLES, "KQvK.rtbw"));
     await demo.says("#tables-kept", /^1 table of 3 men/);
     await hands.limitRoom(page, 300_000);
-    const large = path.join(SMALL_TABLES, "KBNvK.rtbz");
-    await page.setInputFiles("#table-files", large);
+    await page.setInputFiles("#table-files", path.join(SMALL_TABLES, "KBNvK.rtbz"));
     await demo.says("#tables-said", /^The browser has no room for more tables\.$/);
     expect(await demo.text("#tables-kept")).toMatch(/^1 table of 3 men/);
-    // Some browsers refuse in advance.
-    await page.evaluate(() => {
-      navigator.storage.estimate = () => Promise.resolve({ quota: 300_000, usage: 100_000 });
-    });
-    await page.setInputFiles("#table-files", large);
-    await demo.says("#tables-said", /^These tables take 0\.\d MB, and the browser has 0\.2 MB\.$/);
     await demo.setUp("8/8/8/8/4k3/8/1Q6/K7 b - - 0 1");
     await demo.says("#ending-result", /^White wins\.$/);
   });
 
-  it("named by the index of a host that sends whole files are not read", async () => {
+  it("are not read if they are named by the index of a host that sends whole files", async () => {
     const { demo, page } = await stage.open();
     const bytes = readFileSync(path.join(SMALL_TABLES, "KQvK.rtbw"));
     await page.route("**/syzygy/index.json", (route) =>
@@ -228,44 +184,57 @@ describeDemo("files that are no endgame tables", (stage) => {
   });
 });
 
-describeDemo(
-  "endgame tables that the host offers",
-  (stage) => {
-    it("are read piece by piece, by the panel and for the root of a search", async () => {
-      const { demo, page } = await stage.open();
-      await page.click("#tab-endings");
-      await demo.says("#tables-served", /^This site offers 7 tables of 3 to 4 men\.$/);
-      for (const fen of POSITIONS) await showsMoves(demo, fen);
-      await demo.setUp(BISHOP_AND_KNIGHT);
-      await demo.analyse();
-      await demo.says("#best-lines .score", /^\+200\.0/);
-    });
-  },
-  BOTH_HOSTS,
-  SMALL_TABLES,
-);
+describeOn(BOTH_HOSTS, "endgame tables and the search of the page", (stage) => {
+  it("give the score at the root, and are probed inside the search", async () => {
+    const { demo, page } = await stage.open();
+    await demo.chooseTables(SMALL_TABLES);
+    await demo.setUp(BISHOP_AND_KNIGHT);
+    await demo.analyse();
+    await demo.says("#best-lines .score", /^\+200\.0/);
+    await demo.setUp("7k/8/5K2/8/3B4/8/2N5/6r1 w - - 0 1");
+    await demo.says("#search-facts", /· \d[\d,]* results of tables/);
+    // Threads that are stopped without being ended keep the files open, but not in Firefox, where they read them otherwise.
+    if (stage.isolated && !IN_FIREFOX) {
+      const other = await page.context().newPage();
+      await other.goto(stage.address);
+      await other.click("#tab-endings");
+      await other.click("#remove-tables");
+      await other.click("#question-yes");
+      await new Demo(other).says("#tables-said", /^K\w+\.rtbw cannot be removed: another page uses it\.$/);
+      await other.close();
+    }
+    await page.click("#tab-endings");
+    await demo.removeTables();
+    await page.click("#tab-analysis");
+    await demo.says("#search-facts", /^depth [^r]*$/);
+  });
+});
 
-describeDemo(
-  "large tables that the host offers",
-  (stage) => {
-    it.skipIf(!haveMoreTables)(
-      "give cursed wins and blessed losses, with a few ranges of bytes",
-      async () => {
-        const { demo, page } = await stage.open();
-        const lines = referenceLines(path.join(MORE_TABLES, "reference.csv"));
-        await page.click("#tab-endings");
-        for (const [wdl, words] of [
-          [1, /^Draw: (White|Black) would win, but not before the fifty-move rule\.$/],
-          [-1, /^Draw: (White|Black) would win, but not before the fifty-move rule\.$/],
-          [2, /^(White|Black) wins\.$/],
-        ] as const) {
-          const { fen = "" } = lines.findLast((line) => line.wdl === wdl) ?? {};
-          await showsMoves(demo, fen, MORE_TABLES);
-          await demo.says("#ending-result", words);
-        }
-      },
-    );
-  },
-  ["isolated"],
-  haveMoreTables ? MORE_TABLES : undefined,
-);
+describeOn({ ...BOTH_HOSTS, tables: SMALL_TABLES }, "endgame tables that the host offers", (stage) => {
+  it("are read piece by piece, by the panel and for the root of a search", async () => {
+    const { demo, page } = await stage.open();
+    await page.click("#tab-endings");
+    await demo.says("#tables-served", /^This site offers 7 tables of 3 to 4 men\.$/);
+    for (const fen of POSITIONS) await showsMoves(demo, fen);
+    await demo.setUp(BISHOP_AND_KNIGHT);
+    await demo.analyse();
+    await demo.says("#best-lines .score", /^\+200\.0/);
+  });
+});
+
+describeOn({ hosts: ["isolated"], tables: MORE_TABLES }, "large tables that the host offers", (stage) => {
+  it.skipIf(!haveMoreTables)("give cursed wins and blessed losses by a few ranges of bytes", async () => {
+    const { demo, page } = await stage.open();
+    const lines = referenceLines(path.join(MORE_TABLES, "reference.csv"));
+    await page.click("#tab-endings");
+    for (const [wdl, words] of [
+      [1, /^Draw: (White|Black) would win, but not before the fifty-move rule\.$/],
+      [-1, /^Draw: (White|Black) would win, but not before the fifty-move rule\.$/],
+      [2, /^(White|Black) wins\.$/],
+    ] as const) {
+      const { fen = "" } = lines.findLast((line) => line.wdl === wdl) ?? {};
+      await showsMoves(demo, fen, MORE_TABLES);
+      await demo.says("#ending-result", words);
+    }
+  });
+});

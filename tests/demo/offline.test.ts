@@ -7,7 +7,7 @@ import { emptyOrDemo, FILES } from "../../scripts/demo/build";
 import { POLICY } from "../../scripts/demo/serve";
 import { type Finished, runProgram } from "../support/run-program";
 import { temporaryFolder } from "../support/temporary-folder";
-import { describeDemo, type Stage } from "./demo";
+import { describeOn } from "./demo";
 
 const ROOT = path.join(__dirname, "../..");
 const MOST_BYTES = 2_000_000;
@@ -60,7 +60,7 @@ describe("npm run demo -- --out", () => {
   });
 });
 
-function testOffline(stage: Stage): void {
+describeOn({ hosts: ["isolated", "static"] }, "the service worker of the page", (stage) => {
   it("is isolated, if need be by itself, has threads then, and works without a network", async () => {
     const { demo, page } = await stage.open({ serviceWorkers: "allow" });
     await page.waitForFunction(() => crossOriginIsolated && "ready" in document.documentElement.dataset);
@@ -108,6 +108,4 @@ function testOffline(stage: Stage): void {
     expect(await demo.playersTurn()).toBe(true);
     expect(await demo.page.evaluate(() => crossOriginIsolated)).toBe(stage.isolated);
   });
-}
-
-describeDemo("the service worker of the page", testOffline, ["isolated", "static"]);
+});

@@ -4,7 +4,7 @@ import { levelOf, levelSettings } from "../../demo/levels";
 import { Random } from "../../src/base/random";
 import { Engine, type SearchResult } from "../../src/package";
 import { boardOf } from "../support/core";
-import { BOTH_HOSTS, type Demo, describeDemo } from "./demo";
+import { BOTH_HOSTS, type Demo, describeDemo, describeOn } from "./demo";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 const PLAYER_MOVES = 10;
@@ -50,101 +50,97 @@ async function moveNow({ page }: Demo, thought: RegExp): Promise<string> {
   return ((await spoken.jsonValue()) || { speech: "no thought" }).speech;
 }
 
-describeDemo(
-  "playing on the page",
-  (stage) => {
-    it("plays a legal game by clicking", async () => {
-      const { demo } = await stage.open();
-      expect(await demo.page.evaluate(() => crossOriginIsolated)).toBe(stage.isolated);
-      await demo.newGame({ level: "beginner" });
-      const random = new Random(7);
-      let turn = await demo.playersTurn();
-      for (let count = 0; turn && count < PLAYER_MOVES; count++) {
-        const before = await demo.fen();
-        const board = boardOf("release", before);
-        const move = random.pick(board.legalMoves());
-        await demo.move(move);
-        turn = await demo.playersTurn();
-        // The reply is one of the legal moves.
-        board.set(before, [move]);
-        const replies = board.legalMoves();
-        const after = await demo.fen();
-        const reached = replies.map((reply) => {
-          board.set(before, [move, reply]);
-          return board.fen();
-        });
-        if (replies.length > 0) expect(reached).toContain(after);
-      }
-    });
-
-    it("answers at once when told to move now, and plays on", async () => {
-      const { demo } = await stage.open();
-      await demo.newGame({ level: "full", pace: "10s" });
-      for (const move of ["e2e3", "d2d3"]) {
-        await demo.move(move);
-        // A screen reader does not hear the same reply twice, unless the region is empty in between.
-        expect(await moveNow(demo, /^depth/)).toBe("");
-        expect(await demo.playersTurn()).toBe(true);
-      }
-      expect(await demo.sans()).toHaveLength(4);
-    });
-
-    it("takes back, also while the engine thinks, and gives the player the move again", async () => {
-      const { demo } = await stage.open();
-      await demo.newGame({ level: "full", pace: "10s" });
-      await demo.move("e2e4");
-      await demo.page.fill("#typed-move", "d4");
-      // The page does both at once, because the engine answers by itself after 10 seconds.
-      await demo.page.waitForFunction(() => {
-        if (!document.querySelector("#thought")?.textContent?.startsWith("depth")) return false;
-        document.querySelector<HTMLFormElement>("#typed")?.requestSubmit();
-        document.querySelector<HTMLElement>("#take-back")?.click();
-        return true;
+describeOn(BOTH_HOSTS, "playing on the page", (stage) => {
+  it("plays a legal game by clicking", async () => {
+    const { demo } = await stage.open();
+    expect(await demo.page.evaluate(() => crossOriginIsolated)).toBe(stage.isolated);
+    await demo.newGame({ level: "beginner" });
+    const random = new Random(7);
+    let turn = await demo.playersTurn();
+    for (let count = 0; turn && count < PLAYER_MOVES; count++) {
+      const before = await demo.fen();
+      const board = boardOf("release", before);
+      const move = random.pick(board.legalMoves());
+      await demo.move(move);
+      turn = await demo.playersTurn();
+      // The reply is one of the legal moves.
+      board.set(before, [move]);
+      const replies = board.legalMoves();
+      const after = await demo.fen();
+      const reached = replies.map((reply) => {
+        board.set(before, [move, reply]);
+        return board.fen();
       });
-      await demo.says("#toast", /^It is the engine's turn\./);
-      await demo.shows(START);
-      expect(await demo.playersTurn()).toBe(true);
-      await demo.newGame({ level: "beginner" });
-      await demo.move("d2d4");
-      await demo.hasMoves(2);
-      await demo.playersTurn();
-      await demo.page.click("#take-back");
-      await demo.shows(START);
-      expect(await demo.page.isDisabled("#take-back")).toBe(true);
-      await demo.move("c2c4");
-      await demo.hasMoves(2);
-      expect((await demo.sans())[0]).toBe("c4");
-    });
+      if (replies.length > 0) expect(reached).toContain(after);
+    }
+  });
 
-    it("plays as well as the level says, also when it is changed in the middle, and over a reload with the same seed", async () => {
-      const { demo, page } = await stage.open();
-      await demo.newGame({ level: "beginner", pace: "10s" });
-      expect(await demo.text("#player-top .name")).toBe("Palimpsest, Beginner (1000)");
-      await demo.move("e2e4");
-      const { seed, moves } = await keptAfter(demo, 2);
-      expect(seed).toEqual(expect.any(Number));
-      expect(moves[1]).toBe((await beginnersReply(seed, ["e2e4"])).bestMove);
-      await demo.reload();
-      await demo.hasMoves(2);
-      expect((await keptAfter(demo, 2)).seed).toBe(seed);
-      await page.selectOption("#level", "full");
-      await demo.move("b1c3");
-      await moveNow(demo, /^depth ([5-9]|\d\d) · [\d,]+ positions$/);
-      await demo.hasMoves(4);
-      // A beginner searches one ply and believes in the captures behind it. The page shows its thought for a moment at most; its move
-      // proves more.
-      await page.selectOption("#level", "beginner");
-      await demo.move("g2g3");
-      const after = await keptAfter(demo, 6);
-      expect(after.seed).toBe(seed);
-      const reply = await beginnersReply(seed, after.moves.slice(0, 5));
-      expect(after.moves[5]).toBe(reply.bestMove);
-      expect(reply.info?.depth).toBe(1);
-      expect(reply.info?.nodes).toBeLessThan(1000);
+  it("answers at once when told to move now, and plays on", async () => {
+    const { demo } = await stage.open();
+    await demo.newGame({ level: "full", pace: "10s" });
+    for (const move of ["e2e3", "d2d3"]) {
+      await demo.move(move);
+      // A screen reader does not hear the same reply twice, unless the region is empty in between.
+      expect(await moveNow(demo, /^depth/)).toBe("");
+      expect(await demo.playersTurn()).toBe(true);
+    }
+    expect(await demo.sans()).toHaveLength(4);
+  });
+
+  it("takes back, also while the engine thinks, and gives the player the move again", async () => {
+    const { demo } = await stage.open();
+    await demo.newGame({ level: "full", pace: "10s" });
+    await demo.move("e2e4");
+    await demo.page.fill("#typed-move", "d4");
+    // The page does both at once, because the engine answers by itself after 10 seconds.
+    await demo.page.waitForFunction(() => {
+      if (!document.querySelector("#thought")?.textContent?.startsWith("depth")) return false;
+      document.querySelector<HTMLFormElement>("#typed")?.requestSubmit();
+      document.querySelector<HTMLElement>("#take-back")?.click();
+      return true;
     });
-  },
-  BOTH_HOSTS,
-);
+    await demo.says("#toast", /^It is the engine's turn\./);
+    await demo.shows(START);
+    expect(await demo.playersTurn()).toBe(true);
+    await demo.newGame({ level: "beginner" });
+    await demo.move("d2d4");
+    await demo.hasMoves(2);
+    await demo.playersTurn();
+    await demo.page.click("#take-back");
+    await demo.shows(START);
+    expect(await demo.page.isDisabled("#take-back")).toBe(true);
+    await demo.move("c2c4");
+    await demo.hasMoves(2);
+    expect((await demo.sans())[0]).toBe("c4");
+  });
+
+  it("plays as well as the level says, also when it is changed in the middle, and over a reload with the same seed", async () => {
+    const { demo, page } = await stage.open();
+    await demo.newGame({ level: "beginner", pace: "10s" });
+    expect(await demo.text("#player-top .name")).toBe("Palimpsest, Beginner (1000)");
+    await demo.move("e2e4");
+    const { seed, moves } = await keptAfter(demo, 2);
+    expect(seed).toEqual(expect.any(Number));
+    expect(moves[1]).toBe((await beginnersReply(seed, ["e2e4"])).bestMove);
+    await demo.reload();
+    await demo.hasMoves(2);
+    expect((await keptAfter(demo, 2)).seed).toBe(seed);
+    await page.selectOption("#level", "full");
+    await demo.move("b1c3");
+    await moveNow(demo, /^depth ([5-9]|\d\d) · [\d,]+ positions$/);
+    await demo.hasMoves(4);
+    // A beginner searches one ply and believes in the captures behind it. The page shows its thought for a moment at most; its move
+    // proves more.
+    await page.selectOption("#level", "beginner");
+    await demo.move("g2g3");
+    const after = await keptAfter(demo, 6);
+    expect(after.seed).toBe(seed);
+    const reply = await beginnersReply(seed, after.moves.slice(0, 5));
+    expect(after.moves[5]).toBe(reply.bestMove);
+    expect(reply.info?.depth).toBe(1);
+    expect(reply.info?.nodes).toBeLessThan(1000);
+  });
+});
 
 describeDemo("a game on the page", (stage) => {
   it("has the engine begin when the player takes Black", async () => {
