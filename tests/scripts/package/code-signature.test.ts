@@ -6,60 +6,43 @@ import { signAdHoc } from "../../../scripts/package/code-signature";
 import { parseMachO } from "../../../scripts/package/mach-o";
 import { checkSignature } from "../../../scripts/package/signature-check";
 
-const HEADER_SIZE = 32;
-const SEGMENT_SIZE = 72;
-const SECTION_SIZE = 80;
 const PAGE = 0x4000;
-
-interface Layout {
-  /** Bytes between the load commands and the code. */
-  readonly room?: number;
-  /** Bytes of data for the loader. */
-  readonly linkedit?: number;
-}
-
-/** Code of one page, then the loader's data. All bytes differ. */
-function machOFile({ room = 64, linkedit = 100 }: Layout = {}): Buffer {
-  const file = Buffer.alloc(PAGE + linkedit, "palimpsest ");
-  const commands = SEGMENT_SIZE + SECTION_SIZE + SEGMENT_SIZE;
-  file.fill(0, 0, HEADER_SIZE + commands + room);
-  // 64-bit, arm64, any model, an executable, 2 load commands, no flags.
-  words(file, 0, [0xfeedfacf, 0x0100000c, 0, 2, 2, commands, 0, 0]);
-  segment(file, HEADER_SIZE, "__TEXT", 0, PAGE, 1);
-  const section = HEADER_SIZE + SEGMENT_SIZE;
-  file.write("__text", section);
-  file.write("__TEXT", section + 16);
-  const code = HEADER_SIZE + commands + room;
-  quads(file, section + 32, [BASE + code, PAGE - code]);
-  words(file, section + 48, [code]);
-  segment(file, section + SECTION_SIZE, "__LINKEDIT", PAGE, linkedit, 0);
-  return file;
-}
-
 /** The address of the code in memory. */
 const BASE = 0x100000000;
+/** Bytes of the header and of its two load commands, the first of which has a section. */
+const COMMANDS_END = 32 + (72 + 80) + 72;
 
-function segment(
-  file: Buffer,
-  at: number,
-  name: string,
-  offset: number,
-  size: number,
-  sections: number,
-): void {
-  words(file, at, [0x19, SEGMENT_SIZE + sections * SECTION_SIZE]);
-  file.write(name, at + 8);
-  quads(file, at + 24, [BASE + offset, PAGE, offset, size]);
-  words(file, at + 56, [5, 5, sections, 0]);
+const words = (...values: readonly number[]) => Buffer.from(Uint32Array.from(values).buffer);
+const quads = (...values: readonly number[]) => Buffer.from(BigUint64Array.from(values, BigInt).buffer);
+const name = (text: string) => Buffer.from(text.padEnd(16, "\0"));
+
+/** The load command of a segment, without its sections. */
+const segment = (text: string, offset: number, size: number, sections: number) => [
+  words(0x19, 72 + sections * 80),
+  name(text),
+  quads(BASE + offset, PAGE, offset, size),
+  words(5, 5, sections, 0),
+];
+
+/** Code of one page, then 100 bytes of the loader's data. `room`: bytes between the load commands and the code. */
+function machOFile(room = 64): Buffer {
+  const code = COMMANDS_END + room;
+  const head = [
+    // 64-bit, arm64, any model, an executable, 2 load commands, no flags.
+    words(0xfeedfacf, 0x0100000c, 0, 2, 2, COMMANDS_END - 32, 0, 0),
+    ...segment("__TEXT", 0, PAGE, 1),
+    name("__text"),
+    name("__TEXT"),
+    quads(BASE + code, PAGE - code),
+    words(code, 0, 0, 0, 0, 0, 0, 0),
+    ...segment("__LINKEDIT", PAGE, 100, 0),
+    Buffer.alloc(room),
+  ];
+  return Buffer.concat([...head, Buffer.alloc(PAGE + 100 - code, "palimpsest ")]);
 }
 
-function words(file: Buffer, at: number, values: readonly number[]): void {
-  for (const [index, value] of values.entries()) file.writeUInt32LE(value, at + 4 * index);
-}
-
-function quads(file: Buffer, at: number, values: readonly number[]): void {
-  for (const [index, value] of values.entries()) file.writeBigUInt64LE(BigInt(value), at + 8 * index);
-}
+/** A file of ours after llvm-objcopy 14, which lays out the whole file again and signs it. */
+const theirs = gunzipSync(readFileSync(new URL("signed-by-llvm.gz", import.meta.url)));
 
 it("an ad-hoc signature covers the file up to itself and names the program", () => {
   const signed = signAdHoc(machOFile(), "palimpsest");
@@ -71,8 +54,6 @@ it("an ad-hoc signature covers the file up to itself and names the program", () 
 });
 
 it("an ad-hoc signature equals LLVM's signature byte for byte", () => {
-  // A file of ours after llvm-objcopy 14, which lays out the whole file again and signs it.
-  const theirs = gunzipSync(readFileSync(new URL("signed-by-llvm.gz", import.meta.url)));
   expect(checkSignature(theirs).identifier).toBe("signed-by-llvm");
   const unsigned = withChange(theirs, parseMachO(theirs).signature?.offset ?? 0);
   expect(() => checkSignature(unsigned)).toThrow();
@@ -91,7 +72,6 @@ it.each([
   ["size of the executable segment", 78],
   ["flags of the executable segment", 87],
 ])("an ad-hoc signature is refused with a wrong %s", (_, field) => {
-  const theirs = gunzipSync(readFileSync(new URL("signed-by-llvm.gz", import.meta.url)));
   const directory = theirs.indexOf(Buffer.from([0xfa, 0xde, 0x0c, 0x02]));
   expect(() => checkSignature(withChange(theirs, directory + field))).toThrow();
 });
@@ -124,8 +104,8 @@ it("an ad-hoc signature is missing before", () => {
 });
 
 it("an ad-hoc signature needs room for its load command", () => {
-  expect(() => signAdHoc(machOFile({ room: 15 }), "palimpsest")).toThrow("no room");
-  checkSignature(signAdHoc(machOFile({ room: 16 }), "palimpsest"));
+  expect(() => signAdHoc(machOFile(15), "palimpsest")).toThrow("no room");
+  checkSignature(signAdHoc(machOFile(16), "palimpsest"));
 });
 
 it("an ad-hoc signature is for macOS executables only", () => {
