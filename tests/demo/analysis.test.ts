@@ -1,9 +1,6 @@
 // Analysis on the demo page: best lines, bar, arrows, and a whole game with its graph.
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { BOTH_HOSTS, describeDemo, describeOn } from "./demo";
-
-const EIGHTY_MOVES = readFileSync(new URL("eighty-moves.pgn", import.meta.url), "utf8");
+import { BOTH_HOSTS, describeDemo, describeOn, EIGHTY_MOVES } from "./demo";
 
 /** White hangs the queen with the third move, and Black mates with the fourth. */
 const BLUNDERS = "#moves=e2e4_e7e5_d1h5_b8c6_h5f7_e8f7_g1f3_g8f6";
@@ -13,55 +10,51 @@ describeDemo("the moves and the analysis of a whole game", (stage) => {
     { width: 1280, height: 800 },
     { width: 1440, height: 1000 },
     { width: 390, height: 844 },
-  ])(
-    "have their room, at $width pixels: a long list, a graph without lumps, a table that leads to the mistakes",
-    async (viewport) => {
-      const { demo, page } = await stage.open({ viewport, hasTouch: viewport.width < 400 });
-      // Both sides go wrong with every move, in a position that is lost at the end.
-      const scores = Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? -3 : 3));
-      const squares = ["Nf3", "Nf6", "Ng1", "Ng8"];
-      const moves = scores.map((score, index) => `${squares[index % 4]} {[%eval ${score}]}`).join(" ");
-      await demo.openPgn(`{[%eval 0]} ${moves} *`);
-      await demo.hasMoves(60);
-      await page.click("#tab-analysis");
-      await demo.says("#summary", /^AccuracyInaccuraciesMistakesBlundersWhite\d+ %0030Black\d+ %0030$/);
-      const list = await page.locator("#moves").boundingBox();
-      expect(list?.height).toBeGreaterThan(viewport.width < 400 ? 280 : 240);
-      const picture = await page.locator("#graph svg").boundingBox();
-      expect(picture?.height).toBeGreaterThanOrEqual(120);
-      const overlaps = await page.locator("#graph .mark").evaluateAll((marks) => {
-        const boxes = marks.map((mark) => {
-          const { left, top } = mark.getBoundingClientRect();
-          return { left, top, size: Number(mark.getAttribute("stroke-width")) };
-        });
-        return boxes.filter((one) =>
-          boxes.some(
-            (other) =>
-              other !== one && Math.hypot(other.left - one.left, other.top - one.top) < one.size - 0.1,
-          ),
-        ).length;
+  ])("have their room, at $width pixels: list, graph, and a table of mistakes", async (viewport) => {
+    const { demo, page } = await stage.open({ viewport, hasTouch: viewport.width < 400 });
+    // Both sides go wrong with every move, in a position that is lost at the end.
+    const scores = Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? -3 : 3));
+    const squares = ["Nf3", "Nf6", "Ng1", "Ng8"];
+    const moves = scores.map((score, index) => `${squares[index % 4]} {[%eval ${score}]}`).join(" ");
+    await demo.openPgn(`{[%eval 0]} ${moves} *`);
+    await demo.hasMoves(60);
+    await page.click("#tab-analysis");
+    await demo.says("#summary", /^AccuracyInaccuraciesMistakesBlundersWhite\d+ %0030Black\d+ %0030$/);
+    const list = await page.locator("#moves").boundingBox();
+    expect(list?.height).toBeGreaterThan(viewport.width < 400 ? 280 : 240);
+    const picture = await page.locator("#graph svg").boundingBox();
+    expect(picture?.height).toBeGreaterThanOrEqual(120);
+    const overlaps = await page.locator("#graph .mark").evaluateAll((marks) => {
+      const boxes = marks.map((mark) => {
+        const { left, top } = mark.getBoundingClientRect();
+        return { left, top, size: Number(mark.getAttribute("stroke-width")) };
       });
-      expect(await page.locator("#graph .mark").count()).toBe(60);
-      expect(overlaps).toBe(0);
-      const shown = async (): Promise<string | null> => page.getAttribute("#graph", "aria-valuenow");
-      await page.keyboard.press("Home");
-      for (const ply of ["1", "3", "5"]) {
-        await page.click("#summary button.blunder >> nth=0");
-        await demo.drawn();
-        expect(await shown()).toBe(ply);
-      }
-      await page.click("#summary button.blunder >> nth=1");
+      return boxes.filter((one) =>
+        boxes.some(
+          (other) => other !== one && Math.hypot(other.left - one.left, other.top - one.top) < one.size - 0.1,
+        ),
+      ).length;
+    });
+    expect(await page.locator("#graph .mark").count()).toBe(60);
+    expect(overlaps).toBe(0);
+    const shown = async (): Promise<string | null> => page.getAttribute("#graph", "aria-valuenow");
+    await page.keyboard.press("Home");
+    for (const ply of ["1", "3", "5"]) {
+      await page.click("#summary button.blunder >> nth=0");
       await demo.drawn();
-      expect(await shown()).toBe("6");
-      expect(await page.isDisabled("#summary button.mistake >> nth=0")).toBe(true);
-      // The move shown stays in view in its list.
-      const isInView = await page.locator("#moves [aria-current=true]").evaluate((move) => {
-        const [box, frame] = [move.getBoundingClientRect(), move.closest("#moves")?.getBoundingClientRect()];
-        return frame !== undefined && box.top >= frame.top && box.bottom <= frame.bottom;
-      });
-      expect(isInView).toBe(true);
-    },
-  );
+      expect(await shown()).toBe(ply);
+    }
+    await page.click("#summary button.blunder >> nth=1");
+    await demo.drawn();
+    expect(await shown()).toBe("6");
+    expect(await page.isDisabled("#summary button.mistake >> nth=0")).toBe(true);
+    // The move shown stays in view in its list.
+    const isInView = await page.locator("#moves [aria-current=true]").evaluate((move) => {
+      const [box, frame] = [move.getBoundingClientRect(), move.closest("#moves")?.getBoundingClientRect()];
+      return frame !== undefined && box.top >= frame.top && box.bottom <= frame.bottom;
+    });
+    expect(isInView).toBe(true);
+  });
 });
 
 describeOn(BOTH_HOSTS, "analysis on the page", (stage) => {
@@ -123,14 +116,17 @@ describeOn(BOTH_HOSTS, "analysis on the page", (stage) => {
     await demo.shows("r1bq1bnr/pppp1kpp/2n5/4p3/4P3/5N2/PPPP1PPP/RNB1KB1R b");
   });
 
-  it("stops the analysis of a long game and keeps its results so far", async () => {
+  it("stops the analysis of a long game by keys, and keeps its results so far", async () => {
     const { demo, page } = await stage.open();
     await demo.openPgn(EIGHTY_MOVES);
     await demo.hasMoves(160);
     await page.click("#tab-analysis");
-    await page.click("#analyse-game");
+    await page.focus("#analyse-game");
+    await page.keyboard.press("Enter");
     await demo.says("#progress-text", /^([3-9]|\d\d) of 161$/);
-    await page.click("#stop-analysis");
+    await page.waitForFunction(() => document.activeElement?.id === "stop-analysis");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.activeElement?.id === "analyse-game");
     await page.waitForSelector("#progress-row", { state: "hidden" });
     const known = await page.locator("#moves .score").count();
     expect(known).toBeGreaterThanOrEqual(3);
@@ -189,32 +185,29 @@ describeDemo("the best lines", (stage) => {
     expect(san.replace("1. ", "")).toBe(played?.replace(/[!?]+$/, ""));
   });
 
-  it.each([1280, 375])(
-    "are visible together with the board, unfold, and are played by a click, at %d pixels",
-    async (width) => {
-      const { demo, page } = await stage.open({
-        viewport: { width, height: 812 },
-        fragment: "#moves=e2e4_e7e5",
-      });
-      await demo.analyse();
-      await page.waitForFunction(
-        () => document.querySelectorAll("#best-lines li:first-child .step").length > 2,
-      );
-      await page.evaluate(() => scrollTo(0, 0));
-      // The lines are drawn again and again, so a single look may find none.
-      await page.waitForFunction(() => {
-        const line = document.querySelector("#best-lines li")?.getBoundingClientRect();
-        return line && line.height > 0 && line.bottom <= 812;
-      });
-      await page.locator("#best-lines .unfold").first().click();
-      await page.waitForFunction(() => {
-        const line = document.querySelector("#best-lines .unfolded .line");
-        return line && getComputedStyle(line).whiteSpace === "normal";
-      });
-      await page.locator("#best-lines li:first-child .step").nth(1).click();
-      await page.waitForSelector('#moves [aria-current="true"][data-ply="4"]');
-    },
-  );
+  it.each([1280, 375])("stay in view, unfold, and are played by a click, at %d pixels", async (width) => {
+    const { demo, page } = await stage.open({
+      viewport: { width, height: 812 },
+      fragment: "#moves=e2e4_e7e5",
+    });
+    await demo.analyse();
+    await page.waitForFunction(
+      () => document.querySelectorAll("#best-lines li:first-child .step").length > 2,
+    );
+    await page.evaluate(() => scrollTo(0, 0));
+    // The lines are drawn again and again, so a single look may find none.
+    await page.waitForFunction(() => {
+      const line = document.querySelector("#best-lines li")?.getBoundingClientRect();
+      return line && line.height > 0 && line.bottom <= 812;
+    });
+    await page.locator("#best-lines .unfold").first().click();
+    await page.waitForFunction(() => {
+      const line = document.querySelector("#best-lines .unfolded .line");
+      return line && getComputedStyle(line).whiteSpace === "normal";
+    });
+    await page.locator("#best-lines li:first-child .step").nth(1).click();
+    await page.waitForSelector('#moves [aria-current="true"][data-ply="4"]');
+  });
 
   it("are text while a game against the engine goes on", async () => {
     const { demo, page } = await stage.open();

@@ -1,8 +1,7 @@
 // Moves on the demo page's board by mouse, touch, keyboard and typing, and the board's marks and announcements.
 import { expect, it } from "vitest";
-import { describeDemo } from "./demo";
+import { describeDemo, START } from "./demo";
 
-const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b";
 
 describeDemo("the board of the page", (stage) => {

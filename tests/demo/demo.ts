@@ -1,4 +1,5 @@
 // The demo page in a browser, for its tests: built once, served, opened, and used with real events.
+import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContextOptions, Page } from "playwright-core";
@@ -14,6 +15,12 @@ const PAGES: Readonly<Record<Host, string>> = {
   plain: "a page that is not isolated",
   static: "a page of a host of static files",
 };
+
+/** The men at the start, as a FEN begins. */
+export const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+
+/** A game long enough that its analysis can be stopped. */
+export const EIGHTY_MOVES = readFileSync(new URL("eighty-moves.pgn", import.meta.url), "utf8");
 
 /** Milliseconds in which a page must do as expected. A busy machine has taken more than Playwright's 30 seconds. */
 export const PATIENCE = 120_000;
@@ -346,16 +353,12 @@ export class Demo {
   }
 
   /** Keeps a puzzle, mate in one by Ra8, which the page finds when it is loaded again. */
-  async keepPuzzle(): Promise<void> {
-    await this.page.evaluate(() => {
-      const puzzle = {
-        fen: "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1",
-        line: ["a1a8"],
-        played: "Kg2",
-        from: "A – B",
-      };
-      localStorage.setItem("palimpsest.puzzles", JSON.stringify([puzzle]));
-    });
+  async keepPuzzle(played = "Kg2", from = "A – B"): Promise<void> {
+    const puzzle = { fen: "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", line: ["a1a8"], played, from };
+    await this.page.evaluate(
+      (kept) => localStorage.setItem("palimpsest.puzzles", JSON.stringify([kept])),
+      puzzle,
+    );
   }
 
   /** Waits until the main line has this many moves. */

@@ -1,8 +1,7 @@
 // A file with many games on the demo page: its list, its games in turn, their analysis, and the whole file again.
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { hands } from "../support/browser";
-import { type Demo, describeDemo } from "./demo";
+import { type Demo, describeDemo, EIGHTY_MOVES } from "./demo";
 
 const SOME = `[Event "Home"]
 [White "Anna"]
@@ -227,9 +226,7 @@ describeDemo("a file with many games", (stage) => {
 
   it("opens ten thousand games, and stays responsive while it reads them", async () => {
     const { demo, page } = await stage.open({ viewport: { width: 1280, height: 800 } });
-    const moves = readFileSync(new URL("eighty-moves.pgn", import.meta.url), "utf8")
-      .replace(/^\[.*\n/gm, "")
-      .trim();
+    const moves = EIGHTY_MOVES.replace(/^\[.*\n/gm, "").trim();
     const many = Array.from(
       { length: 10_000 },
       (_, index) =>

@@ -1,9 +1,6 @@
 // The page with the keyboard alone: the focus is never lost, messages wait for it, and the graph is a slider.
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { type Demo, describeDemo } from "./demo";
-
-const EIGHTY_MOVES = readFileSync(new URL("eighty-moves.pgn", import.meta.url), "utf8");
 
 /** White gives the queen away with the third move. */
 const BLUNDER = "#moves=e2e4_e7e5_d1h5_b8c6_h5f7_e8f7";
@@ -44,24 +41,9 @@ describeDemo("the page with the keyboard", (stage) => {
     expect(await page.textContent("#board .coordinate.file")).toBe("a");
   });
 
-  it("takes the focus to Stop and back, to a played line, and to the move that an undo brings back", async () => {
-    const { demo, page } = await stage.open();
-    // The analysis of a long game lasts until Stop is pressed.
-    await demo.openPgn(EIGHTY_MOVES);
-    await demo.hasMoves(160);
-    await page.click("#tab-analysis");
-    await page.selectOption("#game-move-ms", "3000");
-    await page.focus("#analyse-game");
-    await page.keyboard.press("Enter");
-    await page.waitForFunction(() => document.activeElement?.id === "stop-analysis");
-    await page.keyboard.press("Enter");
-    await page.waitForFunction(() => document.activeElement?.id === "analyse-game");
-    await demo.address(BLUNDER);
-    await demo.hasMoves(6);
-    await page.selectOption("#game-move-ms", "500");
-    await page.focus("#analyse-game");
-    await page.keyboard.press("Enter");
-    await demo.says("#summary", /Accuracy/);
+  it("takes the focus to a played line, and to the move that an undo brings back", async () => {
+    const { demo, page } = await stage.open({ fragment: BLUNDER });
+    await demo.analyseGame("500");
     await page.locator('#moves > .move[data-ply="5"]').click();
     await page.locator("#explained .step").first().focus();
     await page.keyboard.press("Enter");

@@ -22,40 +22,37 @@ function covered(demo: Demo, cover: string): Promise<string[]> {
 }
 
 describeDemo("manners of the page", (stage) => {
-  it.each([1280, 375])(
-    "takes back the move shown, offers an undo, and the message covers nothing, at %d pixels",
-    async (width) => {
-      const { demo, page } = await stage.open({ viewport: { width, height: 812 }, fragment: MATE });
-      // The evaluation shows a mate on the board, not a mate to come.
-      await demo.analyseGame("50");
-      expect(await demo.text('#moves > .move[data-ply="4"] .score')).toBe("#");
-      expect(await demo.text("#eval-bar .score")).toBe("#");
-      expect(await page.getAttribute("#eval-bar", "aria-label")).toBe("Evaluation: Black has mated");
-      await page.click("#to-start");
-      await demo.says("#eval-bar .score", /^([+−]\d+\.\d|0\.0)$/);
+  it.each([1280, 375])("removes a move, with an undo that covers nothing, at %d pixels", async (width) => {
+    const { demo, page } = await stage.open({ viewport: { width, height: 812 }, fragment: MATE });
+    // The evaluation shows a mate on the board, not a mate to come.
+    await demo.analyseGame("50");
+    expect(await demo.text('#moves > .move[data-ply="4"] .score')).toBe("#");
+    expect(await demo.text("#eval-bar .score")).toBe("#");
+    expect(await page.getAttribute("#eval-bar", "aria-label")).toBe("Evaluation: Black has mated");
+    await page.click("#to-start");
+    await demo.says("#eval-bar .score", /^([+−]\d+\.\d|0\.0)$/);
 
-      await page.click("#to-next");
-      await page.click("#to-next");
-      await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w");
-      expect(await page.isVisible("#take-back")).toBe(false);
-      await page.keyboard.press("Delete");
-      await demo.shows("rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b");
-      await demo.holdsToast(/^e5 and the 2 half moves after it are removed\./);
-      await demo.hasMoves(1);
-      expect(await covered(demo, "#toast")).toEqual([]);
-      await page.click("#toast-undo");
-      await demo.hasMoves(4);
-      expect(await page.isHidden("#toast")).toBe(true);
+    await page.click("#to-next");
+    await page.click("#to-next");
+    await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w");
+    expect(await page.isVisible("#take-back")).toBe(false);
+    await page.keyboard.press("Delete");
+    await demo.shows("rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b");
+    await demo.holdsToast(/^e5 and the 2 half moves after it are removed\./);
+    await demo.hasMoves(1);
+    expect(await covered(demo, "#toast")).toEqual([]);
+    await page.click("#toast-undo");
+    await demo.hasMoves(4);
+    expect(await page.isHidden("#toast")).toBe(true);
 
-      // A message ends when it is no longer true.
-      await demo.type("Ke5");
-      await demo.says("#toast", /^Ke5 is not a legal move here/);
-      await page.click("#to-start");
-      await page.waitForSelector("#toast", { state: "hidden" });
+    // A message ends when it is no longer true.
+    await demo.type("Ke5");
+    await demo.says("#toast", /^Ke5 is not a legal move here/);
+    await page.click("#to-start");
+    await page.waitForSelector("#toast", { state: "hidden" });
 
-      expect(await demo.text("#environment")).not.toContain("isolated");
-    },
-  );
+    expect(await demo.text("#environment")).not.toContain("isolated");
+  });
 
   it.each([
     { width: 1280, height: 800 },
@@ -104,73 +101,70 @@ describeDemo("manners of the page", (stage) => {
   });
 
   // The driver of Firefox emulates no screen for fingers.
-  it.skipIf(IN_FIREFOX)(
-    "suits fingers at 390 pixels: targets of 40 pixels, one line for the whole game, no help for keys",
-    async () => {
-      const { demo, page } = await stage.open({
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-      });
-      await demo.openPgn(
-        "{[%eval 0]} 1. e4 {[%eval 0.3]} e5 {[%eval 0.2]} 2. Qh5 {[%eval -0.9]} (2. Nf3 Nc6 (2... d6)) Nc6 {[%eval -12.3]} *",
+  it.skipIf(IN_FIREFOX)("suits fingers: targets of 40 pixels, one line of controls, no keys", async () => {
+    const { demo, page } = await stage.open({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await demo.openPgn(
+      "{[%eval 0]} 1. e4 {[%eval 0.3]} e5 {[%eval 0.2]} 2. Qh5 {[%eval -0.9]} (2. Nf3 Nc6 (2... d6)) Nc6 {[%eval -12.3]} *",
+    );
+    await demo.hasMoves(4);
+    await page.click("#tab-analysis");
+    await page.check("#analysing", { force: true });
+    await page.waitForSelector("#best-lines li .step");
+    const small = async (): Promise<string[]> => {
+      await demo.drawn();
+      return page.evaluate(() =>
+        Array.from(
+          document.querySelectorAll(
+            "button, select, input, [role=tab], [role=option], label.switch, summary",
+          ),
+        )
+          .filter((one) => one.checkVisibility() && !one.matches("label input"))
+          .filter((one) => {
+            const { width, height } = one.getBoundingClientRect();
+            return Math.min(width, height) < 39.5;
+          })
+          .map((one) => `${one.id} ${one.className} ${one.textContent}`),
       );
-      await demo.hasMoves(4);
-      await page.click("#tab-analysis");
-      await page.check("#analysing", { force: true });
-      await page.waitForSelector("#best-lines li .step");
-      const small = async (): Promise<string[]> => {
-        await demo.drawn();
-        return page.evaluate(() =>
-          Array.from(
-            document.querySelectorAll(
-              "button, select, input, [role=tab], [role=option], label.switch, summary",
-            ),
-          )
-            .filter((one) => one.checkVisibility() && !one.matches("label input"))
-            .filter((one) => {
-              const { width, height } = one.getBoundingClientRect();
-              return Math.min(width, height) < 39.5;
-            })
-            .map((one) => `${one.id} ${one.className} ${one.textContent}`),
-        );
-      };
-      const found: string[] = [];
-      for (const tab of await page.locator("[role=tab]").all()) {
-        await tab.click();
-        found.push(...(await small()));
-      }
-      await page.click("#edit-position");
+    };
+    const found: string[] = [];
+    for (const tab of await page.locator("[role=tab]").all()) {
+      await tab.click();
       found.push(...(await small()));
-      await page.click("#editor-cancel");
-      await page.click("#new-game");
-      found.push(...(await small()));
-      await page.click("#new-cancel");
-      expect([...new Set(found)]).toEqual([]);
-      // A long press opens what can be done with the move. Its end is no click on what lies there then.
-      const isTaken = await page
-        .locator("#moves > .move")
-        .nth(2)
-        .evaluate(async (move) => {
-          move.dispatchEvent(new Event("touchstart", { bubbles: true }));
-          await new Promise((resolve) => setTimeout(resolve, 700));
-          const end = new Event("touchend", { bubbles: true, cancelable: true });
-          move.dispatchEvent(end);
-          return end.defaultPrevented;
-        });
-      expect(isTaken).toBe(true);
-      expect(await page.getAttribute("#comment", "placeholder")).toBe("A comment on 2. Qh5");
-      const bottom = await page.locator("#node").evaluate((node) => node.getBoundingClientRect().bottom);
-      expect(bottom).toBeLessThanOrEqual(844);
-      await page.click("#tab-play");
-      expect(await page.isVisible("#panel-play .for-keys")).toBe(false);
-      await page.click("#tab-analysis");
-      const tops = await page
-        .locator("#analyse-game, #game-move-ms")
-        .evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size);
-      expect(tops).toBe(1);
-    },
-  );
+    }
+    await page.click("#edit-position");
+    found.push(...(await small()));
+    await page.click("#editor-cancel");
+    await page.click("#new-game");
+    found.push(...(await small()));
+    await page.click("#new-cancel");
+    expect([...new Set(found)]).toEqual([]);
+    // A long press opens what can be done with the move. Its end is no click on what lies there then.
+    const isTaken = await page
+      .locator("#moves > .move")
+      .nth(2)
+      .evaluate(async (move) => {
+        move.dispatchEvent(new Event("touchstart", { bubbles: true }));
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        const end = new Event("touchend", { bubbles: true, cancelable: true });
+        move.dispatchEvent(end);
+        return end.defaultPrevented;
+      });
+    expect(isTaken).toBe(true);
+    expect(await page.getAttribute("#comment", "placeholder")).toBe("A comment on 2. Qh5");
+    const bottom = await page.locator("#node").evaluate((node) => node.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThanOrEqual(844);
+    await page.click("#tab-play");
+    expect(await page.isVisible("#panel-play .for-keys")).toBe(false);
+    await page.click("#tab-analysis");
+    const tops = await page
+      .locator("#analyse-game, #game-move-ms")
+      .evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size);
+    expect(tops).toBe(1);
+  });
 
   it("has readable details: coordinates above the marks, a number that fits its bar, brackets close to their moves", async () => {
     const { demo, page } = await stage.open({ viewport: { width: 1280, height: 800 } });
@@ -338,21 +332,18 @@ describeDemo("manners of the page", (stage) => {
     await demo.shows("7k/P6p/6p1/8/8/8/8/1K6 w");
     await demo.type("a8");
     await demo.says("#toast", /^a8 needs a piece: type a8=Q, or R, B or N\./);
-    for (const [flipped, square] of [
-      [false, "a8"],
-      [true, "a8"],
-    ] as const) {
+    for (const flipped of [false, true]) {
       if (flipped) {
         await page.keyboard.press("Escape");
         await page.click("#flip");
       }
       await demo.click("a7");
-      await demo.click(square);
+      await demo.click("a8");
       const menu = page.locator("#board .promotion-dialog");
       await menu.waitFor();
       const [box, target] = [
         await menu.boundingBox(),
-        await page.locator(`#board .board [data-square="${square}"]`).boundingBox(),
+        await page.locator('#board .board [data-square="a8"]').boundingBox(),
       ];
       expect(Math.abs((box?.x ?? 99) - (target?.x ?? 0))).toBeLessThan(3);
       const edge = flipped

@@ -1,5 +1,5 @@
 // The demo page as static files: the content of a build, any host, and use without a network afterwards.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -54,9 +54,6 @@ describe("npm run demo -- --out", () => {
     expect(refused.status).toBe(1);
     expect(refused.stderr).toMatch(/holds precious\.txt, which is not of the page\n$/);
     expect(read("precious.txt")).toBe("mine");
-    rmSync(path.join(folder, "precious.txt"));
-    rmSync(path.join(folder, "service-worker.js"));
-    expect(() => emptyOrDemo(folder)).toThrow(/is neither empty nor an earlier build of the page$/);
   });
 });
 

@@ -2,39 +2,11 @@
 import { expect, it } from "vitest";
 import { levelOf, levelSettings } from "../../demo/levels";
 import { Random } from "../../src/base/random";
-import { Engine, type SearchResult } from "../../src/package";
+import { Engine } from "../../src/package";
 import { boardOf } from "../support/core";
-import { BOTH_HOSTS, type Demo, describeDemo, describeOn } from "./demo";
+import { BOTH_HOSTS, type Demo, describeDemo, describeOn, START } from "./demo";
 
-const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 const PLAYER_MOVES = 10;
-
-/** The data that the page stores of a game. */
-interface Kept {
-  readonly match: { readonly seed: number };
-  readonly tree: readonly { readonly uci: string }[];
-}
-
-/** The stored game, once it has this many half moves. */
-async function keptAfter(demo: Demo, plies: number): Promise<{ seed: number; moves: string[] }> {
-  const kept = await demo.page.waitForFunction((wanted) => {
-    const { match, tree }: Partial<Kept> = JSON.parse(localStorage.getItem("palimpsest.game") ?? "{}");
-    return (
-      match && tree?.length === wanted && { seed: match.seed, moves: tree.slice(1).map(({ uci }) => uci) }
-    );
-    // The list contains the root, too.
-  }, plies + 1);
-  return (await kept.jsonValue()) || { seed: -1, moves: [] };
-}
-
-/** The answer of a beginner. It is the same on every machine, because its strength depends on nodes, not on time. */
-async function beginnersReply(seed: number, moves: readonly string[]): Promise<SearchResult> {
-  const engine = new Engine(levelSettings(levelOf("beginner"), seed));
-  engine.setPosition(null, moves);
-  const result = await engine.search({ moveTimeMs: 60_000 }).result;
-  await engine.close();
-  return result;
-}
 
 /**
  * Makes the engine move as soon as its thought matches; returns what is spoken at that time. The page does both at once,
@@ -56,23 +28,10 @@ describeOn(BOTH_HOSTS, "playing on the page", (stage) => {
     expect(await demo.page.evaluate(() => crossOriginIsolated)).toBe(stage.isolated);
     await demo.newGame({ level: "beginner" });
     const random = new Random(7);
-    let turn = await demo.playersTurn();
-    for (let count = 0; turn && count < PLAYER_MOVES; count++) {
-      const before = await demo.fen();
-      const board = boardOf("release", before);
-      const move = random.pick(board.legalMoves());
-      await demo.move(move);
-      turn = await demo.playersTurn();
-      // The reply is one of the legal moves.
-      board.set(before, [move]);
-      const replies = board.legalMoves();
-      const after = await demo.fen();
-      const reached = replies.map((reply) => {
-        board.set(before, [move, reply]);
-        return board.fen();
-      });
-      if (replies.length > 0) expect(reached).toContain(after);
-    }
+    // A reply that is not legal is an error of the page.
+    for (let count = 0; count < PLAYER_MOVES && (await demo.playersTurn()); count++)
+      await demo.move(random.pick(boardOf("release", await demo.fen()).legalMoves()));
+    await demo.playersTurn();
   });
 
   it("answers at once when told to move now, and plays on", async () => {
@@ -114,31 +73,25 @@ describeOn(BOTH_HOSTS, "playing on the page", (stage) => {
     expect((await demo.sans())[0]).toBe("c4");
   });
 
-  it("plays as well as the level says, also when it is changed in the middle, and over a reload with the same seed", async () => {
+  it("plays as well as the level says, also when it is changed in the middle", async () => {
     const { demo, page } = await stage.open();
     await demo.newGame({ level: "beginner", pace: "10s" });
     expect(await demo.text("#player-top .name")).toBe("Palimpsest, Beginner (1000)");
     await demo.move("e2e4");
-    const { seed, moves } = await keptAfter(demo, 2);
-    expect(seed).toEqual(expect.any(Number));
-    expect(moves[1]).toBe((await beginnersReply(seed, ["e2e4"])).bestMove);
-    await demo.reload();
     await demo.hasMoves(2);
-    expect((await keptAfter(demo, 2)).seed).toBe(seed);
+    const seed = await page.waitForFunction(
+      (): number => JSON.parse(localStorage.getItem("palimpsest.game") ?? "{}").match?.seed,
+    );
+    // The answer of a beginner is the same on every machine, because its strength depends on nodes, not on time.
+    const engine = new Engine(levelSettings(levelOf("beginner"), await seed.jsonValue()));
+    engine.setPosition(null, ["e2e4"]);
+    const { bestMove } = await engine.search({ moveTimeMs: 60_000 }).result;
+    expect(await demo.sans()).toEqual(["e4", ...engine.toSan([bestMove ?? ""])]);
+    await engine.close();
     await page.selectOption("#level", "full");
     await demo.move("b1c3");
     await moveNow(demo, /^depth ([5-9]|\d\d) · [\d,]+ positions$/);
     await demo.hasMoves(4);
-    // A beginner searches one ply and believes in the captures behind it. The page shows its thought for a moment at most; its move
-    // proves more.
-    await page.selectOption("#level", "beginner");
-    await demo.move("g2g3");
-    const after = await keptAfter(demo, 6);
-    expect(after.seed).toBe(seed);
-    const reply = await beginnersReply(seed, after.moves.slice(0, 5));
-    expect(after.moves[5]).toBe(reply.bestMove);
-    expect(reply.info?.depth).toBe(1);
-    expect(reply.info?.nodes).toBeLessThan(1000);
   });
 });
 

@@ -107,7 +107,7 @@ describe("a result", () => {
     const kept = keptGame();
     if (!kept) throw new Error("no game is kept");
     again.restore(kept);
-    expect(again.resultNode?.ply).toBe(BACK.length);
+    expect([again.resultNode?.ply, again.match?.seed]).toEqual([BACK.length, session.match?.seed]);
     expect(again.resultHere).toBeNull();
     again.goTo(BACK.length);
     expect(again.resultHere?.reason).toBe("resignation");
@@ -208,8 +208,12 @@ it("keeps the game of each tab, and the last game for a new tab", () => {
   ).toEqual(["e4", "d4"]);
   inTab = new Map();
   expect(first()).toBe("d4");
-  inTab.set("palimpsest.game", "{");
-  expect(first()).toBe("d4");
+  for (const damaged of ["{", '{"moves":["e2e5"],"start":"x"}', "7"]) {
+    inTab.set("palimpsest.game", damaged);
+    expect(first()).toBe("d4");
+  }
+  stored.set("palimpsest.game", "7");
+  expect(first()).toBeUndefined();
 });
 
 /** A game against the engine, two moves long, that the visitor has resigned. */

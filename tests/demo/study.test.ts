@@ -1,8 +1,6 @@
 // Learning on the demo page: mistakes in words, better lines, openings, drawings, positions of one's own, and puzzles.
 import { expect, it } from "vitest";
-import { CLIPBOARD, describeDemo } from "./demo";
-
-const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+import { CLIPBOARD, describeDemo, START } from "./demo";
 
 /** White gives the queen away with the third move. */
 const BLUNDER = "#moves=e2e4_e7e5_d1h5_b8c6_h5f7_e8f7_g1f3_g8f6";
@@ -18,22 +16,19 @@ describeDemo("studying on the page", (stage) => {
     return opened;
   };
 
-  it.each([1280, 375])(
-    "names the opening, explains a mistake, and plays the better line, at %d pixels",
-    async (width) => {
-      const { demo, page } = await analysed(width);
-      await demo.says("#opening", /^C20 King's Pawn Game: Wayward Queen Attack$/);
-      await page.locator('#moves > .move[data-ply="5"]').click();
-      await demo.says("#explained", /^3\. Qxf7\+\?\? loses the queen for a pawn\. Best was 3\. /);
-      const better = (await page.locator("#explained .step").first().textContent())?.replace("3. ", "") ?? "";
-      await page.locator("#explained .step").first().click();
-      await demo.says(
-        '#moves .variation [aria-current="true"] .san',
-        new RegExp(`^${better.replace("+", "\\+")}`),
-      );
-      expect(await demo.overflow()).toBe(0);
-    },
-  );
+  it.each([1280, 375])("explains a mistake and plays the better line, at %d pixels", async (width) => {
+    const { demo, page } = await analysed(width);
+    await demo.says("#opening", /^C20 King's Pawn Game: Wayward Queen Attack$/);
+    await page.locator('#moves > .move[data-ply="5"]').click();
+    await demo.says("#explained", /^3\. Qxf7\+\?\? loses the queen for a pawn\. Best was 3\. /);
+    const better = (await page.locator("#explained .step").first().textContent())?.replace("3. ", "") ?? "";
+    await page.locator("#explained .step").first().click();
+    await demo.says(
+      '#moves .variation [aria-current="true"] .san',
+      new RegExp(`^${better.replace("+", "\\+")}`),
+    );
+    expect(await demo.overflow()).toBe(0);
+  });
 
   it("reaches the moves of the better line by keys, and keeps the focus when the sentence changes", async () => {
     const { page } = await analysed(1280);
@@ -54,27 +49,24 @@ describeDemo("studying on the page", (stage) => {
     expect(await focused()).toBe("1");
   });
 
-  it.each([1280, 375])(
-    "makes a puzzle of a mistake, and refuses a move that is no better, at %d pixels",
-    async (width) => {
-      const { demo, page } = await analysed(width);
-      const position = "r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w";
-      await page.click("#tab-puzzles");
-      await demo.says("#puzzle-count", /^\d+ positions? from your games, 0 solved\.$/);
-      await page.click("#puzzle-next");
-      await demo.shows(position);
-      await demo.says("#puzzle-task", /^White – Black: Qxf7\+ was played here\. Find a better move\.$/);
-      await demo.move("h5f7");
-      await demo.says("#puzzle-said", /^Qxf7\+ is not the best\. Try again\.$/);
-      await demo.shows(position);
-      await page.click("#puzzle-show");
-      await demo.says("#puzzle-said", /^Best was /);
-      await demo.reload();
-      await page.click("#tab-puzzles");
-      await demo.says("#puzzle-count", /^\d+ positions? from your games, 0 solved\.$/);
-      expect(await demo.overflow()).toBe(0);
-    },
-  );
+  it.each([1280, 375])("makes a puzzle of a mistake, and refuses it there, at %d pixels", async (width) => {
+    const { demo, page } = await analysed(width);
+    const position = "r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w";
+    await page.click("#tab-puzzles");
+    await demo.says("#puzzle-count", /^\d+ positions? from your games, 0 solved\.$/);
+    await page.click("#puzzle-next");
+    await demo.shows(position);
+    await demo.says("#puzzle-task", /^White – Black: Qxf7\+ was played here\. Find a better move\.$/);
+    await demo.move("h5f7");
+    await demo.says("#puzzle-said", /^Qxf7\+ is not the best\. Try again\.$/);
+    await demo.shows(position);
+    await page.click("#puzzle-show");
+    await demo.says("#puzzle-said", /^Best was /);
+    await demo.reload();
+    await page.click("#tab-puzzles");
+    await demo.says("#puzzle-count", /^\d+ positions? from your games, 0 solved\.$/);
+    expect(await demo.overflow()).toBe(0);
+  });
 
   it("counts no failure for a move that was not judged, has nothing to show after a solution, and keeps the game that was left", async () => {
     const { demo, page } = await stage.open({ fragment: BLUNDER });
@@ -103,7 +95,7 @@ describeDemo("studying on the page", (stage) => {
     await demo.says("#puzzle-count", /^1 position from your games, 1 solved\.$/);
   });
 
-  it("draws arrows and circles with the right button, flips by f, sets positions up, and plays from one", async () => {
+  it("draws arrows and circles with the right button, sets positions up, and plays from one", async () => {
     const { demo, page } = await stage.open({ fragment: "#moves=e2e4_e7e5&at=1", ...CLIPBOARD });
     const press = async (from: string, to: string): Promise<void> => {
       const [start, end] = [await demo.at(from), await demo.at(to)];
@@ -122,10 +114,6 @@ describeDemo("studying on the page", (stage) => {
     await demo.says("#share-text", /^PGN copied/);
     await press("g8", "f6");
     await page.waitForSelector('#board [data-arrow="g8f6"]', { state: "detached" });
-
-    await page.click("header");
-    await page.keyboard.press("f");
-    await page.waitForFunction(() => document.querySelector("#board .coordinate.file")?.textContent === "h");
 
     await page.click("#edit-position");
     await page.click("#editor-clear");

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { EngineDesk, Task } from "../../demo/engine/desk";
 import { Thinker } from "../../demo/engine/thinker";
 import { Clock } from "../../demo/game/clock";
-import { gameOf, INITIAL_FEN } from "../../demo/game/open";
+import { gameOf, INITIAL_FEN, newGame } from "../../demo/game/open";
+import { levelOf, levelSettings } from "../../demo/levels";
 import { Session } from "../../demo/state/session";
 import { Settings } from "../../demo/state/settings";
 import type { Tables } from "../../demo/state/tables/tables";
@@ -64,6 +65,23 @@ it("replies in a game that goes on during the analysis of the whole game", () =>
   expect([thinker.kind, thinker.progress]).toEqual([undefined, null]);
   session.play("d2d4");
   expect(thinker.kind).toBe("reply");
+});
+
+it("replies as the level says, also when it is changed in the middle of a game", async () => {
+  const { session, desk } = thinking();
+  session.startMatch(newGame(), "black", "beginner", "1s");
+  for (const [level, reply, move] of [
+    ["full", "g1f3", "g8f6"],
+    ["beginner", "f3g1", "f6g8"],
+  ] as const) {
+    desk.answer(reply);
+    await vi.runAllTimersAsync();
+    session.setLevel(level);
+    session.play(move);
+  }
+  const strength = levelSettings(levelOf("beginner"), session.match?.seed ?? -1);
+  expect(desk.tasks.map(({ settings }) => settings)).toMatchObject([strength, {}, strength]);
+  expect(desk.tasks[1]?.settings.limitStrength).toBeUndefined();
 });
 
 it.each([
