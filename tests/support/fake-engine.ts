@@ -13,8 +13,6 @@ import type {
   TableStatistics,
 } from "../../src/engine/types";
 
-export const DEFAULTS: EngineSettings = DEFAULT_SETTINGS;
-
 export const INFO: SearchInfo = {
   depth: 3,
   selectiveDepth: 5,
@@ -71,7 +69,7 @@ export class Gate<Value> {
  */
 export class FakeEngine implements EngineApi {
   readonly calls: string[] = [];
-  settings = DEFAULTS;
+  settings: EngineSettings = DEFAULT_SETTINGS;
   busy = false;
   /** Errors that the methods of these names throw. */
   readonly failures = new Map<string, unknown>();
@@ -107,6 +105,12 @@ export class FakeEngine implements EngineApi {
   private stopAsked = false;
   private end: NodeJS.Immediate | undefined;
 
+  readonly newGame = async (): Promise<void> => this.call("newGame");
+  readonly clearHash = async (): Promise<void> => this.call("clearHash");
+  readonly close = async (): Promise<void> => this.call("close");
+  readonly legalMoves = (): readonly string[] => this.legal;
+  readonly fen = (): string => "8/8/8/8/8/8/8/8 w - - 0 1";
+
   async configure(changes: Partial<EngineSettings>): Promise<readonly string[]> {
     this.call("configure", JSON.stringify(changes));
     await this.configureGate?.passed;
@@ -120,14 +124,6 @@ export class FakeEngine implements EngineApi {
     const notes = this.readyNotes;
     this.readyNotes = [];
     return notes;
-  }
-
-  async newGame(): Promise<void> {
-    this.call("newGame");
-  }
-
-  async clearHash(): Promise<void> {
-    this.call("clearHash");
   }
 
   async tableStatistics(): Promise<TableStatistics> {
@@ -205,10 +201,6 @@ export class FakeEngine implements EngineApi {
     setImmediate(() => work?.open(true));
   }
 
-  legalMoves(): readonly string[] {
-    return this.legal;
-  }
-
   private ponderHit(): void {
     this.call("ponderHit");
     this.ponderHitSeen = true;
@@ -224,14 +216,6 @@ export class FakeEngine implements EngineApi {
   describe(): string {
     this.call("describe");
     return "+---+\n| k |\n+---+";
-  }
-
-  fen(): string {
-    return "8/8/8/8/8/8/8/8 w - - 0 1";
-  }
-
-  async close(): Promise<void> {
-    this.call("close");
   }
 
   private call(name: string, details = ""): void {

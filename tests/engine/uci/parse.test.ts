@@ -9,6 +9,8 @@ vi.mock("fastest-levenshtein", async (importOriginal) => {
 });
 
 const POSITION = { kind: "position", fen: null, moves: [], notes: [] } as const;
+/** 200 kB of moves. */
+const SHUFFLE = Array<string>(10_000).fill("g1f3 g8f6 f3g1 f6g8").join(" ");
 const BAD_BENCH = { kind: "refused", notes: ["bench needs a depth from 1 to 239, or nothing"] };
 const BAD_OPTION = { kind: "refused", notes: ["setoption refused: expected name NAME [value VALUE]"] };
 
@@ -47,6 +49,7 @@ it.each<[line: string, command: object]>([
   ["setoption name value 3", BAD_OPTION],
   ["setoption Hash 3", BAD_OPTION],
   ["position startpos", POSITION],
+  [`position startpos moves ${SHUFFLE}`, { ...POSITION, moves: SHUFFLE.split(" ") }],
   ["position startpos moves", POSITION],
   ["position fen startpos", POSITION],
   [

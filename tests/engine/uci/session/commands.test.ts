@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { VERSION } from "../../../../src/identity";
 import { Gate, INFO_LINE } from "../../../support/fake-engine";
-import { BEST, SessionDriver, transcript } from "../support/session-driver";
+import { BEST, failing, SessionDriver, transcript } from "../support/session-driver";
 
 it("getting ready answers uci at once and without an engine", () => {
   const { session, output, ...driver } = new SessionDriver();
@@ -39,8 +39,7 @@ it("getting ready is ready only after the options before it have been set", asyn
 });
 
 it("getting ready says readyok even when the engine cannot start", async () => {
-  const driver = new SessionDriver();
-  driver.engine.failures.set("ready", new Error("no memory\n    at stack (trace)"));
+  const driver = new SessionDriver(failing("ready", new Error("no memory\n    at stack (trace)")));
   expect(await driver.ask("isready")).toEqual(["info string error: no memory at stack (trace)", "readyok"]);
 });
 
@@ -49,8 +48,7 @@ it("perft counts as Stockfish does", async () => {
 });
 
 it("perft can be stopped", async () => {
-  const driver = new SessionDriver();
-  driver.engine.endsByItself = false;
+  const driver = new SessionDriver({ endsByItself: false });
   expect(await driver.ask("go perft 9", "isready")).toEqual(["readyok", "e2e4: 20"]);
   expect(await driver.ask("stop")).toEqual(["info string perft stopped"]);
   driver.engine.endsByItself = null;
@@ -58,8 +56,7 @@ it("perft can be stopped", async () => {
 });
 
 it("perft that fails gives the reason, without a bestmove", async () => {
-  const driver = new SessionDriver();
-  driver.engine.failures.set("perft", new Error("broken"));
+  const driver = new SessionDriver(failing("perft", new Error("broken")));
   expect(await driver.ask("go perft 3", "isready")).toEqual(["readyok", "info string error: broken"]);
 });
 

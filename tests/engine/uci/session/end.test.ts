@@ -1,7 +1,7 @@
 // The end of a session: the end of the input, quit, and abort.
 import { expect, it } from "vitest";
 import { INFO_LINE } from "../../../support/fake-engine";
-import { BEST, SessionDriver, transcript } from "../support/session-driver";
+import { BEST, failing, SessionDriver, transcript } from "../support/session-driver";
 
 it.each(["depth 3", "nodes 9", "movetime 5", "mate 2", "wtime 100", "btime 100 binc 1"])(
   "the end of the input lets go %s finish first",
@@ -58,8 +58,7 @@ it("the end of the input may come twice, and nothing is heard after it", async (
 
 it("quit stops a search, however it is limited", async () => {
   for (const go of ["go infinite", "go ponder wtime 9", "go depth 50"]) {
-    const driver = new SessionDriver();
-    driver.engine.endsByItself = false;
+    const driver = new SessionDriver({ endsByItself: false });
     await driver.ask(go);
     driver.send("quit");
     await driver.session.done;
@@ -76,16 +75,14 @@ it("quit answers the commands before it, and none after it", async () => {
 });
 
 it("quit ends even when closing fails", async () => {
-  const driver = new SessionDriver();
-  driver.engine.failures.set("close", new Error("worker lost"));
+  const driver = new SessionDriver(failing("close", new Error("worker lost")));
   driver.send("isready", "quit");
   await driver.session.done;
   expect(driver.output).toEqual(["readyok", "info string error: worker lost"]);
 });
 
 it("abort stops a limited search and drops the queue", async () => {
-  const driver = new SessionDriver();
-  driver.engine.endsByItself = false;
+  const driver = new SessionDriver({ endsByItself: false });
   await driver.ask("go depth 40");
   driver.send("stop", "go depth 41", "isready");
   driver.session.abort();
@@ -95,8 +92,7 @@ it("abort stops a limited search and drops the queue", async () => {
 });
 
 it("abort cuts short a search that outlives its input", async () => {
-  const driver = new SessionDriver();
-  driver.engine.endsByItself = false;
+  const driver = new SessionDriver({ endsByItself: false });
   await driver.ask("go depth 40");
   const done = driver.session.end();
   driver.session.abort();

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { STOP_TIMEOUT_MS } from "../../../../src/engine/uci/session";
 import { Gate, INFO, INFO_LINE } from "../../../support/fake-engine";
-import { BEST, busy, SessionDriver } from "../support/session-driver";
+import { BEST, busy, failing, SessionDriver } from "../support/session-driver";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -15,8 +15,7 @@ it.each([
   ["position startpos", "setPosition"],
   ["d", "describe"],
 ])("failures of %s are one line", async (line, method) => {
-  const driver = new SessionDriver();
-  driver.engine.failures.set(method, new Error("boom\n    at Object.<anonymous> (x.ts:1:1)"));
+  const driver = new SessionDriver(failing(method, new Error("boom\n    at Object.<anonymous> (x.ts:1:1)")));
   expect(await driver.ask(line, "isready")).toEqual([
     "info string error: boom at Object.<anonymous> (x.ts:1:1)",
     "readyok",
@@ -24,8 +23,7 @@ it.each([
 });
 
 it("failures of a search before its first line give no move, and end a program", async () => {
-  const driver = new SessionDriver();
-  driver.engine.failures.set("search", new Error("boom"));
+  const driver = new SessionDriver(failing("search", new Error("boom")));
   expect(await driver.ask("go depth 3")).toEqual(["info string error: boom", "bestmove (none)"]);
   driver.engine.failures.set("ready", "not even an error object");
   expect(await driver.ask("go movetime 10")).toEqual([
@@ -38,8 +36,7 @@ it("failures of a search before its first line give no move, and end a program",
 });
 
 it("failures in the middle of a search give the best line so far", async () => {
-  const driver = new SessionDriver();
-  driver.engine.endsByItself = false;
+  const driver = new SessionDriver({ endsByItself: false });
   await driver.ask("go depth 30");
   driver.engine.listener?.onInfo?.({ ...INFO, multiPv: 2, pv: ["a2a3"] });
   driver.engine.work?.fail(new Error("worker died"));
@@ -53,8 +50,7 @@ it.each([
   ["go ponder wtime 1000", "ponderhit"],
   ["go ponder wtime 1000", "stop"],
 ])("failures of %s are reported at once, and its answer waits for %s", async (go, command) => {
-  const driver = new SessionDriver();
-  driver.engine.failures.set("search", new Error("boom"));
+  const driver = new SessionDriver(failing("search", new Error("boom")));
   expect(await driver.ask(go)).toEqual(["info string error: boom"]);
   expect(await driver.ask("isready", "go depth 3")).toEqual(["readyok", busy("go")]);
   expect(await driver.ask(command)).toEqual(["bestmove (none)"]);
@@ -62,19 +58,17 @@ it.each([
 });
 
 it("failures of an endless search end with the input", async () => {
-  const driver = new SessionDriver();
-  driver.engine.failures.set("search", new Error("boom"));
+  const driver = new SessionDriver(failing("search", new Error("boom")));
   driver.send("go infinite");
   await driver.session.end();
   expect(driver.output).toEqual(["info string error: boom", "bestmove (none)"]);
 });
 
 it("failures to make an engine do not end the session", async () => {
-  const driver = new SessionDriver({
-    createEngine: () => {
-      throw new Error("no core.wasm");
-    },
-  });
+  const createEngine = () => {
+    throw new Error("no core.wasm");
+  };
+  const driver = new SessionDriver({}, { createEngine });
   driver.send("isready", "position startpos", "go depth 1", "go perft 1");
   await driver.session.end();
   const error = "info string error: no core.wasm";
@@ -87,8 +81,7 @@ it("failures to make an engine do not end the session", async () => {
 
 it("failures to stop are waited for only for a limited time", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const driver = new SessionDriver();
-  driver.engine.ignoresStop = true;
+  const driver = new SessionDriver({ ignoresStop: true });
   driver.send("go infinite", "stop", "isready");
   await vi.advanceTimersByTimeAsync(STOP_TIMEOUT_MS - 1);
   expect(driver.output).toEqual([INFO_LINE]);

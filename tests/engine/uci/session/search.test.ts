@@ -99,8 +99,7 @@ describe("searching", () => {
   });
 
   it("keeps the answer of an infinite search that runs out by itself", async () => {
-    const driver = new SessionDriver();
-    driver.engine.endsByItself = true;
+    const driver = new SessionDriver({ endsByItself: true });
     expect(await driver.ask("go infinite")).toEqual([INFO_LINE]);
     expect(await driver.ask("isready", "go depth 1")).toEqual(["readyok", busy("go")]);
     expect(await driver.ask("stop")).toEqual([BEST]);
@@ -112,15 +111,14 @@ describe("searching", () => {
       if (driver.output.length === 2) driver.send("go depth 2");
       if (driver.output.length === 4) driver.send("quit");
     };
-    const driver: SessionDriver = new SessionDriver({ write });
+    const driver: SessionDriver = new SessionDriver({}, { write });
     driver.send("go depth 1");
     await driver.session.done;
     expect(driver.output).toEqual([INFO_LINE, BEST, INFO_LINE, BEST]);
   });
 
   it("ends the saving of a table by stop", async () => {
-    const driver = new SessionDriver();
-    driver.engine.saveGate = new Gate();
+    const driver = new SessionDriver({ saveGate: new Gate() });
     expect(await driver.ask("setoption name SaveHash value my.hash")).toEqual([]);
     expect(await driver.ask("stop", "isready")).toEqual(["info string my.hash: interrupted", "readyok"]);
   });
@@ -148,8 +146,7 @@ it.each([
   [null, "stop"],
   [true, "ponderhit"],
 ])("pondering keeps its answer, ended by itself: %s, until %s", async (endsByItself, command) => {
-  const driver = new SessionDriver();
-  driver.engine.endsByItself = endsByItself;
+  const driver = new SessionDriver({ endsByItself });
   expect(await driver.ask(GO)).toEqual([INFO_LINE]);
   expect(await driver.ask(command)).toEqual([BEST]);
 });
@@ -165,8 +162,7 @@ it("pondering does not lose a ponderhit that comes before the engine has started
 });
 
 it("pondering takes ponderhit once, and stays infinite when infinite", async () => {
-  const driver = new SessionDriver();
-  driver.engine.endsByItself = true;
+  const driver = new SessionDriver({ endsByItself: true });
   await driver.ask("go ponder infinite");
   expect(await driver.ask("ponderhit", "ponderhit")).toEqual([]);
   expect(driver.engine.calls.filter((call) => call === "ponderHit")).toHaveLength(1);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { InputError } from "../../../../src/base/input-error";
 import { now } from "../../../../src/base/platform/node/runtime";
 import { Gate, INFO_LINE } from "../../../support/fake-engine";
-import { BEST, busy, SessionDriver, transcript } from "../support/session-driver";
+import { BEST, busy, failing, SessionDriver, transcript } from "../support/session-driver";
 
 describe("behind a search that ends by itself", () => {
   it("commands wait their turn", async () => {
@@ -27,16 +27,14 @@ describe("behind a search that ends by itself", () => {
   });
 
   it("isready is answered at once, also behind commands that wait", async () => {
-    const driver = new SessionDriver();
-    driver.engine.endsByItself = false;
+    const driver = new SessionDriver({ endsByItself: false });
     const lines = await driver.ask("isready", "go depth 8", "position startpos", "isready", "go depth 9");
     expect(lines.toSorted()).toEqual([INFO_LINE, "readyok", "readyok"]);
     expect(await driver.ask("isready")).toEqual(["readyok"]);
   });
 
   it("stop ends the running search, not those that wait", async () => {
-    const driver = new SessionDriver();
-    driver.engine.endsByItself = false;
+    const driver = new SessionDriver({ endsByItself: false });
     expect(await driver.ask("go depth 8", "position startpos", "go depth 9", "stop")).toEqual([
       INFO_LINE,
       BEST,
@@ -89,8 +87,7 @@ describe("behind a search that ends by itself", () => {
   });
 
   it("quit ends it and drops waiting commands", async () => {
-    const driver = new SessionDriver();
-    driver.engine.endsByItself = false;
+    const driver = new SessionDriver({ endsByItself: false });
     await driver.ask("go depth 8", "position startpos", "go depth 9", "d", "quit");
     await driver.session.done;
     expect(driver.output).toEqual([INFO_LINE, BEST]);
@@ -113,8 +110,7 @@ it.each(["", "stop", "isready", "position startpos", "go depth 3", "uci?", "seto
 );
 
 it("a flood of commands takes linear time: of searches that wait, each ended by a stop", async () => {
-  const driver = new SessionDriver();
-  driver.engine.endsByItself = false;
+  const driver = new SessionDriver({ endsByItself: false });
   const count = MANY / 4;
   for (let go = 0; go < count; go++) driver.send("go depth 9", "isready", "", "ponderhit");
   for (let stop = 0; stop < count; stop++) driver.send("stop", "register", "position startpos");
@@ -124,13 +120,11 @@ it("a flood of commands takes linear time: of searches that wait, each ended by 
 });
 
 it("a flood of commands takes linear time: of questions that wait, answered once each", async () => {
-  const driver = new SessionDriver();
-  const { engine } = driver;
-  engine.endsByItself = false;
-  engine.configureGate = new Gate();
+  const configureGate = new Gate<void>();
+  const driver = new SessionDriver({ endsByItself: false, configureGate });
   driver.send("setoption name MultiPV value 2");
   for (let count = 0; count < 1000; count++) driver.send("isready", "go depth 9", "isready", "stop");
-  engine.configureGate.open();
+  configureGate.open();
   driver.send("isready");
   await driver.session.end();
   expect(driver.output.filter((text) => text === "readyok")).toHaveLength(2001);
@@ -147,8 +141,7 @@ it.each([
 });
 
 it("every go has its answer, also one whose root moves are not legal", async () => {
-  const driver = new SessionDriver();
-  driver.engine.failures.set("search", new InputError("none of the moves to search is legal"));
+  const driver = new SessionDriver(failing("search", new InputError("none of the moves to search is legal")));
   expect(await driver.ask("go depth 3 searchmoves e2e5")).toEqual([
     "info string go refused: none of the moves to search is legal",
     NO_MOVE,

@@ -9,6 +9,9 @@ export const BEST = "bestmove e2e4 ponder e7e5";
 /** The answer to a command that a running search refuses. */
 export const busy = (command: string) => `info string ${command} refused: a search is running, stop it first`;
 
+/** An engine one of whose methods fails. */
+export const failing = (method: string, error: unknown) => ({ failures: new Map([[method, error]]) });
+
 /** Turns of the event loop without an event after which no more will come. The fake engine needs one turn for each step. */
 const QUIET_TURNS = 5;
 
@@ -21,7 +24,12 @@ export class SessionDriver {
   engines = 0;
   readonly session: UciSession;
 
-  constructor(parts: Partial<ConstructorParameters<typeof UciSession>[0]> = {}) {
+  /** @param engine what is different in the fake engine */
+  constructor(
+    engine: Partial<FakeEngine> = {},
+    parts: Partial<ConstructorParameters<typeof UciSession>[0]> = {},
+  ) {
+    Object.assign(this.engine, engine);
     this.session = new UciSession({
       createEngine: () => {
         this.engines++;
