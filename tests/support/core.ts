@@ -79,48 +79,38 @@ export interface DirectLimits {
 /** A core that searches on this thread, and whose table the test may read and write. */
 export class DirectSearch {
   readonly board: Board;
+  readonly instance: CoreInstance;
   readonly tableStart: number;
-  readonly buckets: number;
-  readonly #instance: CoreInstance;
+  buckets: number;
   #lines: LineReport[] = [];
   #generation = 0;
 
-  constructor(variant: CoreVariant, hashMb: number, network = embeddedNetwork(), core = RUNTIME_CORE) {
+  constructor(
+    variant: CoreVariant,
+    hashMb: number,
+    network = embeddedNetwork(),
+    core = RUNTIME_CORE,
+    threads = 1,
+  ) {
     this.board = new Board(coreOf(variant, core));
-    this.#instance = CoreInstance.alone(coreOf(variant, core), {
-      tableBytes: hashMb * MIB,
-      host: {
-        reportLine: (report) => {
-          this.#lines.push(report);
-        },
-      },
-    });
-    this.#instance.loadNetwork(network);
+    const reportLine = (report: LineReport) => this.#lines.push(report);
+    const purpose = { threads, tableBytes: hashMb * MIB, host: { reportLine } };
+    this.instance = CoreInstance.alone(coreOf(variant, core), purpose);
+    this.instance.loadNetwork(network);
     this.core.clearThread();
-    this.tableStart = this.#instance.tableStart(1);
+    this.tableStart = this.instance.tableStart(threads);
     this.buckets = (hashMb * MIB) / BUCKET;
-    this.#use("Aging");
+    this.useScheme("Aging");
   }
 
   get core(): CoreExports {
-    return this.#instance.exports;
-  }
-
-  #use(scheme: SchemeName): void {
-    const { tableStart: start, buckets } = this;
-    this.#instance.useTable({ start, buckets, scheme: schemeNumber(scheme) });
+    return this.instance.exports;
   }
 
   /** The table, two 64-bit words per entry. */
   get words(): BigUint64Array {
-    const [memory = this.#instance.memory] = this.#instance.tables;
+    const [memory = this.instance.memory] = this.instance.tables;
     return new BigUint64Array(memory.buffer, this.tableStart, this.buckets * (BUCKET / 8));
-  }
-
-  /** The random numbers from which position keys are made. */
-  zobrist(): bigint[] {
-    const { ZOBRIST, ZOBRIST_COUNT } = this.core;
-    return Array.from(this.#instance.words(ZOBRIST.value, ZOBRIST_COUNT.value));
   }
 
   /** The generation of the last search. */
@@ -128,44 +118,45 @@ export class DirectSearch {
     return this.#generation;
   }
 
-  /** Forgets everything: table and histories. */
-  clear(): void {
-    this.words.fill(0n);
-    this.core.clearThread();
-    this.#generation = 0;
+  /** A new search begins. */
+  set generation(generation: number) {
+    this.#generation = generation;
+    this.core.orderGeneration(generation);
+    this.core.enterTable();
   }
 
   /** Makes the core use its table by this scheme's rules; a search does so itself. */
   useScheme(scheme: SchemeName): void {
-    this.#use(scheme);
-    this.core.orderGeneration(this.#generation);
-    this.core.enterTable();
+    const { tableStart: start, buckets } = this;
+    this.instance.useTable({ start, buckets, scheme: schemeNumber(scheme) });
+    this.generation = this.#generation;
+  }
+
+  /** Forgets everything: table and histories. */
+  clear(): void {
+    this.words.fill(0n);
+    this.core.clearThread();
+    this.generation = 0;
   }
 
   /** Makes `board`'s position this core's own position, for moves on it. */
   adoptBoard(): void {
-    this.#instance.publishRoot(this.board.snapshot());
+    this.instance.publishRoot(this.board.snapshot());
     this.core.adoptRoot();
-  }
-
-  /** Legal moves of this core's position, in its encoding. */
-  legalMoves(): number[] {
-    return this.#instance.legalMoves();
   }
 
   /** Searches `board`'s position and returns the reports, oldest first. */
   search({ depth, nodes = 0, multiPv = 1, scheme = "Aging", moves = [] }: DirectLimits): DirectResult {
     const { core } = this;
-    this.#generation = (this.#generation + 1) % GENERATIONS;
     this.#lines = [];
-    this.#instance.publishRoot(this.board.snapshot());
-    this.#use(scheme);
+    this.instance.publishRoot(this.board.snapshot());
+    this.useScheme(scheme);
+    this.generation = (this.#generation + 1) % GENERATIONS;
     // A search that ends stops other threads. There are none here.
     core.withdrawStop();
     core.orderThreads(1);
     core.orderLimits(depth, 0, nodes, 0, multiPv);
-    core.orderGeneration(this.#generation);
-    this.#instance.limitMoves(moves);
+    this.instance.limitMoves(moves);
     const rootMoves = core.search(true);
     const last = this.#lines.findLast(({ line }) => line === 0);
     return {

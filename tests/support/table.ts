@@ -1,13 +1,10 @@
-// A core on this thread with a table of any number of buckets, used entry by entry.
-
-import type { CoreExports } from "palimpsest:exports/core";
+// A table of any number of buckets, used entry by entry, and the form of its entries.
 import type { CoreVariant } from "../../scripts/bundles/core";
 import type { Random } from "../../src/base/random";
-import { CoreInstance } from "../../src/engine/instance/core-instance";
-import { BUCKET, BUCKET_ENTRIES } from "../../src/engine/instance/sizes";
-import { schemeNumber } from "../../src/engine/tt/schemes";
+import { BUCKET, BUCKET_ENTRIES, MIB } from "../../src/engine/instance/sizes";
+import { embeddedNetwork } from "../../src/engine/network/embedded-network";
 import type { SchemeName } from "../../src/engine/types";
-import { coreOf } from "./core";
+import { DirectSearch, RUNTIME_CORE } from "./core";
 
 /** The content of a stored position. */
 export interface Data {
@@ -99,51 +96,22 @@ export function word64(random: Random): bigint {
   return (BigInt(random.below(2 ** 32)) << 32n) | BigInt(random.below(2 ** 32));
 }
 
-/** A table with at most the number of buckets that it was made with. */
-export class TestTable {
-  readonly instance: CoreInstance;
-  readonly #start: number;
-  #buckets = 0;
-  #generation = 0;
-
+/** A core whose table has at most the number of buckets that it was made with, and is used entry by entry. */
+export class TestTable extends DirectSearch {
   constructor(variant: CoreVariant, buckets: number, threads = 1) {
-    this.instance = CoreInstance.alone(coreOf(variant), { threads, tableBytes: buckets * BUCKET });
-    this.#start = this.instance.tableStart(threads);
-    this.open("Aging", buckets);
-  }
-
-  get core(): CoreExports {
-    return this.instance.exports;
+    super(variant, (buckets * BUCKET) / MIB, embeddedNetwork(), RUNTIME_CORE, threads);
   }
 
   /** Starts with an empty table of a scheme. */
-  open(scheme: SchemeName, buckets = this.#buckets): void {
-    this.#buckets = buckets;
-    this.instance.useTable({ start: this.#start, buckets, scheme: schemeNumber(scheme) });
-    this.words.fill(0n);
-    this.generation = 0;
+  open(scheme: SchemeName, buckets = this.buckets): void {
+    this.buckets = buckets;
+    this.clear();
+    this.useScheme(scheme);
   }
 
   /** The number of positions that fit. */
   get capacity(): number {
-    return this.#buckets * BUCKET_ENTRIES;
-  }
-
-  get generation(): number {
-    return this.#generation;
-  }
-
-  /** A new search begins. */
-  set generation(generation: number) {
-    this.#generation = generation;
-    this.core.orderGeneration(generation);
-    this.core.enterTable();
-  }
-
-  /** The table, two words per entry. */
-  get words(): BigUint64Array {
-    const [memory = this.instance.memory] = this.instance.tables;
-    return new BigUint64Array(memory.buffer, this.#start, this.capacity * 2);
+    return this.buckets * BUCKET_ENTRIES;
   }
 
   store(result: Result): void {

@@ -217,7 +217,7 @@ test.each(VARIANTS)("a repetition at hand is seen when there is one, and only th
     /** Keys of the positions before the current one, the root's first. */
     const line: bigint[] = [];
     for (let ply = 0; ply < PLIES; ply++) {
-      const moves = direct.legalMoves();
+      const moves = direct.instance.legalMoves();
       if (moves.length === 0) break;
       const possible = triesOut(direct, moves, line);
       const claimed = core.canRepeat(ply) !== 0;

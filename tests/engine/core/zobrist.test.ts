@@ -10,7 +10,8 @@ const SIDE = 780;
 
 const board = boardOf("debug");
 
-const zobrist = new DirectSearch("debug", 1).zobrist();
+const { core, instance } = new DirectSearch("debug", 1);
+const zobrist = Array.from(instance.words(core.ZOBRIST.value, core.ZOBRIST_COUNT.value));
 
 function number(index: number): bigint {
   return zobrist[index] ?? 0n;

@@ -44,7 +44,7 @@ test.each(VARIANTS)("agrees along random lines, with moves taken back (%s)", (va
     setRoot(direct, starts[game % starts.length]?.fen ?? "");
     let made = 0;
     for (let step = 0; step < PLIES; step++) {
-      const moves = direct.legalMoves();
+      const moves = direct.instance.legalMoves();
       if (moves.length === 0 || (made > 0 && random.below(4) === 0)) {
         if (made === 0) break;
         core.unmake();
