@@ -5,52 +5,34 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { imports } from "../package.json";
 
+/** The names in lines that begin with their folder. */
+const listed = (lines: string): readonly string[] =>
+  lines
+    .trim()
+    .split("\n")
+    .flatMap((line) => {
+      const [folder = "", ...names] = line.trim().split(/:? /);
+      return names.map((name) => path.posix.join(folder, name));
+    });
+
 /** From the highest to the lowest. A file is in the layer with the longest name that fits. */
-const LAYERS = [
-  "src/main.ts",
-  ...["demo/demo.ts", "demo/view", "demo/engine", "demo/state", "demo/offline", "demo/pace.ts"],
-  ...["demo/game", "demo"],
-  "src/commands",
-  "src/package",
-  ...[
-    ...["main.ts", "programs.ts", "generation.ts", "mean.ts", "tune.ts", "match", "distance.ts"],
-    ...["relabel.ts", "stats.ts", "train", "wdl.ts", "import.ts", "selfplay", "samples", "shared"],
-    "kernel",
-  ].map((layer) => `src/training/${layer}`),
-  ...[
-    "command",
-    ...["chess", "chess/studies", "chess/searchers", "chess/positions"],
-    ...["domineering", "connect4", "frame"],
-    ...["core/index.ts", "chess/core", "domineering/core", "connect4/core", "core"],
-  ].map((layer) => `src/lab/${layer}`),
-  "src/cli",
-  ...["src/analysis/review", "src/analysis/pgn", "src/analysis/tree"],
-  ...[
-    "uci",
-    "bench.ts",
-    "engine.ts",
-    "self-play.ts",
-    "searcher.ts",
-    "threads",
-    "search.ts",
-    "settings.ts",
-    "tunables.ts",
-    "syzygy",
-    "evaluation",
-  ].map((layer) => `src/engine/${layer}`),
-  ...["chess", "limits.ts", "levels.ts", "tt", "network", "instance", "types.ts"].map(
-    (layer) => `src/engine/${layer}`,
-  ),
-  "src/engine/core/index.ts",
-  ...["search", "endings", "network", "tt"].map((layer) => `src/engine/core/${layer}`),
-  ...["board", "board/moves", "board/position", "board/attacks"].map((layer) => `src/engine/core/${layer}`),
-  "src/engine/core",
-  ...["records", "network/architecture.ts", "tt/counters.ts", "board/encoding"].map(
-    (layer) => `src/engine/core/${layer}`,
-  ),
-  ...["src/address-space.ts", "src/identity.ts"],
-  "src/base",
-];
+const LAYERS = listed(`
+  src: main.ts
+  demo: demo.ts view engine state offline pace.ts game .
+  src: commands package
+  src/training: main.ts programs.ts generation.ts mean.ts tune.ts match distance.ts
+  src/training: relabel.ts stats.ts train wdl.ts import.ts selfplay samples shared kernel
+  src/lab: command chess chess/studies chess/jobs.ts chess/searchers chess/positions domineering connect4 frame
+  src/lab: core/index.ts chess/core domineering/core connect4/core core
+  src: cli analysis/review analysis/pgn analysis/tree
+  src/engine: uci bench.ts engine.ts self-play.ts searcher.ts
+  src/engine: threads search.ts settings.ts tunables.ts syzygy evaluation
+  src/engine: chess limits.ts levels.ts tt network instance types.ts
+  src/engine/core: index.ts search endings network tt
+  src/engine/core: board board/moves board/position board/attacks .
+  src/engine/core: records network/architecture.ts tt/counters.ts board/encoding
+  src: address-space.ts identity.ts base
+`);
 
 /** What other trees may import of a tree; a folder stands for all that is in it. */
 const FRONTS: Readonly<Record<string, readonly string[]>> = {
@@ -63,19 +45,10 @@ const FRONTS: Readonly<Record<string, readonly string[]>> = {
   "src/cli": [""],
   "src/analysis": ["pgn/", "review/", "tree/"],
   "src/engine": [
-    ...[
-      "bench.ts",
-      "engine.ts",
-      "self-play.ts",
-      "searcher.ts",
-      "search.ts",
-      "settings.ts",
-      "tunables.ts",
-      "types.ts",
-      "uci/session.ts",
-      "uci/stdio.ts",
-    ],
-    ...["chess/", "limits.ts", "levels.ts", "network/", "tt/", "syzygy/", "instance/", "core/"],
+    ..."bench.ts engine.ts self-play.ts searcher.ts search.ts settings.ts tunables.ts types.ts".split(" "),
+    ..."uci/session.ts uci/stdio.ts chess/ limits.ts levels.ts network/ tt/ syzygy/ instance/ core/".split(
+      " ",
+    ),
   ],
   "src/address-space.ts": [""],
   "src/identity.ts": [""],
