@@ -37,16 +37,13 @@ it("scripts have a table saved to its end before a quit", () =>
     expect(statSync(file).size).toBeGreaterThan(64 * 1024 ** 2);
   }));
 
-onLinux.each([4_000_000, 1_700_000])(
-  "little memory: a limit of %i kB of addresses leaves a working engine",
-  (limit) => {
-    const input = "setoption name Hash value 1000\nisready\nposition startpos\ngo depth 6\n";
-    const { status, stdout } = shell(`ulimit -v ${limit}; $ENGINE`, input);
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/readyok(.|\n)*bestmove [a-h][12]/);
-    expect(stdout).not.toContain("error");
-  },
-);
+onLinux.each([4_000_000, 1_700_000])("little memory: %i kB of addresses leave a working engine", (limit) => {
+  const input = "setoption name Hash value 1000\nisready\nposition startpos\ngo depth 6\n";
+  const { status, stdout } = shell(`ulimit -v ${limit}; $ENGINE`, input);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/readyok(.|\n)*bestmove [a-h][12]/);
+  expect(stdout).not.toContain("error");
+});
 
 onLinux("little memory: a limit of addresses reduces threads first, and sizes may change", () => {
   const input = [

@@ -191,22 +191,19 @@ it("an AbortSignal ends a search, a perft, saving and loading with its reason", 
 });
 
 const DEPTH = 9;
-it.each(["ready", "newGame", "perft", "saveHash"])(
-  "an abort of one call leaves the others alone: %s beside a search",
-  async (name) => {
-    const engine = open();
-    await engine.ready();
-    const search = engine.search({ depth: DEPTH });
-    for await (const { depth } of search) {
-      if (depth > 1) continue;
-      const controller = new AbortController();
-      const called = CALLS[name]?.(engine, controller);
-      controller.abort();
-      await expect(called).rejects.toThrow("aborted");
-    }
-    expect((await search.result).info?.depth).toBe(DEPTH);
-  },
-);
+it.each(["ready", "newGame", "perft", "saveHash"])("an abort of %s leaves a search alone", async (name) => {
+  const engine = open();
+  await engine.ready();
+  const search = engine.search({ depth: DEPTH });
+  for await (const { depth } of search) {
+    if (depth > 1) continue;
+    const controller = new AbortController();
+    const called = CALLS[name]?.(engine, controller);
+    controller.abort();
+    await expect(called).rejects.toThrow("aborted");
+  }
+  expect((await search.result).info?.depth).toBe(DEPTH);
+});
 
 it("an abort of one call leaves the others alone: ready, which came before the search", async () => {
   const engine = open();

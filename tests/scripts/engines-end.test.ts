@@ -52,21 +52,18 @@ it.skipIf(process.platform === "win32")("reference-positions, at an answer witho
   expect(kill).toHaveBeenCalledOnce();
 });
 
-it.skipIf(process.platform === "win32")(
-  "reference-positions, at a file of a run with other options",
-  async () => {
-    const engine = write(
-      "engine",
-      `#!/bin/sh\nwhile read line; do case "$line" in go*) echo info depth 1 score cp 5; echo bestmove e2e4;; quit) exit;; esac; done\n`,
-      0o755,
-    );
-    const [games, out] = [heldOutGame(), path.join(folder, "reference.epd")];
-    const run = () => runScript("measure/reference-positions.ts", engine, out, games);
-    expect(await run()).toMatchObject({ status: 0, stderr: "1 held-out positions, 0 of 1 have a score\n" });
-    expect(await run()).toMatchObject({ status: 0, stderr: "1 held-out positions, 1 of 1 have a score\n" });
-    write("reference.epd", "4k3/8/8/8/8/8/8/4K3 w - - ce 0;\n");
-    const { status, stderr } = await run();
-    expect(status).toBe(2);
-    expect(stderr).toMatch(/^reference-positions: line 1 of \S+ is not of this run: /);
-  },
-);
+it.skipIf(process.platform === "win32")("reference-positions, at a file of other options", async () => {
+  const engine = write(
+    "engine",
+    `#!/bin/sh\nwhile read line; do case "$line" in go*) echo info depth 1 score cp 5; echo bestmove e2e4;; quit) exit;; esac; done\n`,
+    0o755,
+  );
+  const [games, out] = [heldOutGame(), path.join(folder, "reference.epd")];
+  const run = () => runScript("measure/reference-positions.ts", engine, out, games);
+  expect(await run()).toMatchObject({ status: 0, stderr: "1 held-out positions, 0 of 1 have a score\n" });
+  expect(await run()).toMatchObject({ status: 0, stderr: "1 held-out positions, 1 of 1 have a score\n" });
+  write("reference.epd", "4k3/8/8/8/8/8/8/4K3 w - - ce 0;\n");
+  const { status, stderr } = await run();
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^reference-positions: line 1 of \S+ is not of this run: /);
+});

@@ -68,22 +68,19 @@ it("with endgame tables a search begins before all threads are up, and each gets
   expect(workers).toHaveLength(4);
 });
 
-it.each([0, 1])(
-  "a search stopped while 64 threads start has a move from the first, with %i before",
-  async (before) => {
-    const engine = openOne();
-    if (before > 0) await engine.search({ depth: 1 });
-    await engine.configure({ threads: 64, hashMb: 4 });
-    engine.setPosition(MIDDLE_GAME, []);
-    const ready = engine.ready();
-    const search = engine.search({ infinite: true });
-    engine.stop();
-    board.set(MIDDLE_GAME);
-    expect(board.legalMoves()).toContain((await search).bestMove);
-    await ready;
-    expect((await engine.search({ nodes: 20_000 })).bestMove).not.toBeNull();
-  },
-);
+it.each([0, 1])("a search stopped while 64 threads start has a move, with %i before", async (before) => {
+  const engine = openOne();
+  if (before > 0) await engine.search({ depth: 1 });
+  await engine.configure({ threads: 64, hashMb: 4 });
+  engine.setPosition(MIDDLE_GAME, []);
+  const ready = engine.ready();
+  const search = engine.search({ infinite: true });
+  engine.stop();
+  board.set(MIDDLE_GAME);
+  expect(board.legalMoves()).toContain((await search).bestMove);
+  await ready;
+  expect((await engine.search({ nodes: 20_000 })).bestMove).not.toBeNull();
+});
 
 it("a search that is stopped while 64 threads start ends when the engine is closed", async () => {
   const engine = engineOf("release");

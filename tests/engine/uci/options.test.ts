@@ -147,14 +147,11 @@ describe("the option table", () => {
     expect(logs).toEqual(["uci.log", ""]);
   });
 
-  it.each(["Clear Hash", "ClearHash", "clearhash", "CLEAR  HASH"])(
-    "clears the table by the name %s",
-    async (name) => {
-      const { engine, set } = setup();
-      expect(await set(name, null)).toEqual([]);
-      expect(engine.calls).toEqual(["clearHash"]);
-    },
-  );
+  it.each(["Clear Hash", "ClearHash", "clearhash", "CLEAR  HASH"])("clears the table: %s", async (name) => {
+    const { engine, set } = setup();
+    expect(await set(name, null)).toEqual([]);
+    expect(engine.calls).toEqual(["clearHash"]);
+  });
 
   it.each([
     ["Hash", "0", { hashMb: 1 }],

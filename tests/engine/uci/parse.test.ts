@@ -93,17 +93,14 @@ it("setoption accepts a megabyte of spaces", () => {
 
 const FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
-it.each([`${FEN} 3 7`, `${FEN} 3`, FEN, "8/8 w"])(
-  "position takes the fields of the FEN %s as they are",
-  (fen) => {
-    const rest = { kind: "position", fen, notes: [] };
-    expect(parseCommand(`position fen ${fen}`)).toEqual({ ...rest, moves: [] });
-    expect(parseCommand(`position fen  ${fen} moves a2a3  a7a6`)).toEqual({
-      ...rest,
-      moves: ["a2a3", "a7a6"],
-    });
-  },
-);
+it.each([`${FEN} 3 7`, `${FEN} 3`, FEN, "8/8 w"])("position takes the FEN %s as it is", (fen) => {
+  const rest = { kind: "position", fen, notes: [] };
+  expect(parseCommand(`position fen ${fen}`)).toEqual({ ...rest, moves: [] });
+  expect(parseCommand(`position fen  ${fen} moves a2a3  a7a6`)).toEqual({
+    ...rest,
+    moves: ["a2a3", "a7a6"],
+  });
+});
 
 it.each(["position", "position moves e2e4", "position fen", "position fen moves e2e4"])(
   "position refuses %s",

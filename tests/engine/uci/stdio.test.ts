@@ -162,17 +162,14 @@ describe("runOverStdio", () => {
     expect(engine.startedAt[0]).toBeLessThanOrEqual(begun);
   });
 
-  it.each([undefined, new Error("read EIO")])(
-    "takes an input that breaks off as its end: %s",
-    async (error) => {
-      const { input, output, over } = setup();
-      input.write("isready\ngo infinite\n");
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      input.destroy(error);
-      await over;
-      expect(output.text).toBe(`readyok\n${INFO_LINE}\nbestmove e2e4 ponder e7e5\n`);
-    },
-  );
+  it.each([undefined, new Error("read EIO")])("takes a broken input for its end: %s", async (error) => {
+    const { input, output, over } = setup();
+    input.write("isready\ngo infinite\n");
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    input.destroy(error);
+    await over;
+    expect(output.text).toBe(`readyok\n${INFO_LINE}\nbestmove e2e4 ponder e7e5\n`);
+  });
 
   it.each(["EPIPE", "ECONNRESET"])("quits quietly when nobody reads any more: %s", async (code) => {
     const { engine, input, output, over } = setup();

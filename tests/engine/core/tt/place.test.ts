@@ -115,30 +115,27 @@ describe.each(VARIANTS)("filling degree on the %s core", (variant) => {
     expect(search.core.hashFull()).toBe(0);
   });
 
-  it.each(variant === "release" ? SCHEMES : SLOT_SIZES)(
-    "agrees with a scan of the whole table: %s",
-    (scheme) => {
-      search.clear();
-      let deviation = 0;
-      const searched = positions("kasparov-1994.epd").slice(0, 3);
-      for (const { fen } of searched) {
-        search.board.set(fen);
-        const { lines } = search.search({ depth: variant === "release" ? 12 : 11, scheme });
-        const { words, generation } = search;
-        const reported = lines.at(-1)?.hashFull ?? -1;
-        const scanned = (1000 * countGeneration(words, generation, entries)) / entries;
-        expect(search.core.hashFull()).toBe(countGeneration(words, generation, sample));
-        expect(reported).toBe(search.core.hashFull());
-        // A sample of 1000. Positions fall into slots, so the count varies like a Poisson number, at most by √500 = 22.
-        // Four standard deviations, because many samples are compared.
-        expect(Math.abs(reported - scanned)).toBeLessThanOrEqual(90);
-        expect(scanned).toBeGreaterThan(5);
-        deviation += reported - scanned;
-      }
-      // Together they are more certain: four standard deviations of their mean.
-      expect(Math.abs(deviation / searched.length)).toBeLessThanOrEqual(90 / Math.sqrt(searched.length));
-    },
-  );
+  it.each(variant === "release" ? SCHEMES : SLOT_SIZES)("agrees with a scan of the whole: %s", (scheme) => {
+    search.clear();
+    let deviation = 0;
+    const searched = positions("kasparov-1994.epd").slice(0, 3);
+    for (const { fen } of searched) {
+      search.board.set(fen);
+      const { lines } = search.search({ depth: variant === "release" ? 12 : 11, scheme });
+      const { words, generation } = search;
+      const reported = lines.at(-1)?.hashFull ?? -1;
+      const scanned = (1000 * countGeneration(words, generation, entries)) / entries;
+      expect(search.core.hashFull()).toBe(countGeneration(words, generation, sample));
+      expect(reported).toBe(search.core.hashFull());
+      // A sample of 1000. Positions fall into slots, so the count varies like a Poisson number, at most by √500 = 22.
+      // Four standard deviations, because many samples are compared.
+      expect(Math.abs(reported - scanned)).toBeLessThanOrEqual(90);
+      expect(scanned).toBeGreaterThan(5);
+      deviation += reported - scanned;
+    }
+    // Together they are more certain: four standard deviations of their mean.
+    expect(Math.abs(deviation / searched.length)).toBeLessThanOrEqual(90 / Math.sqrt(searched.length));
+  });
 });
 
 /** The number of other keys with the same stored bits that the table takes for the key it knows. */
