@@ -43,6 +43,21 @@ export function resultOf(key: bigint, changes: Partial<Result> = {}): Result {
   };
 }
 
+/** Small depths, so that results compete. */
+export function randomResult(key: bigint, random: Random): Result {
+  return {
+    key,
+    move: random.below(4) === 0 ? 0 : random.below(65536),
+    score: random.below(65536) - 32768,
+    eval: random.below(65536) - 32768,
+    depth: random.below(20),
+    bound: random.below(4),
+    pv: random.below(2),
+    work: BigInt(random.below(2 ** (1 + random.below(30)))),
+    moveNumber: random.below(6),
+  };
+}
+
 /** Word 1 of an entry, in the layout of src/engine/core/tt/entry.ts. */
 export function encodeData({ move, score, eval: value, depth, bound, pv, generation }: Data): bigint {
   const flags = bound + 4 * pv + 8 * generation;

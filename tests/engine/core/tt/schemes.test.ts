@@ -8,6 +8,7 @@ import {
   encodeData,
   encodeEntry,
   type Result,
+  randomResult,
   resultOf,
   storedIn,
   TestTable,
@@ -130,20 +131,6 @@ describe.each(VARIANTS)("against the model on the %s core", (variant) => {
   /** Keys for some buckets, several for each place, all different for the table. */
   function keysFor(buckets: number, random: Random): bigint[] {
     return Array.from({ length: buckets * 12 }, () => word64(random));
-  }
-
-  function randomResult(key: bigint, random: Random): Result {
-    return {
-      key,
-      move: random.below(4) === 0 ? 0 : random.below(65536),
-      score: random.below(65536) - 32768,
-      eval: random.below(65536) - 32768,
-      depth: random.below(20),
-      bound: random.below(4),
-      pv: random.below(2),
-      work: BigInt(random.below(2 ** (1 + random.below(30)))),
-      moveNumber: random.below(6),
-    };
   }
 
   /** Both words that the table must hold for an entry of the model. */
