@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { gameEnd } from "../../../src/engine/chess/game-end";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { Search } from "../../../src/engine/search";
-import type { SearchLimits } from "../../../src/engine/types";
+import type { SearchLimits, SettingsChanges } from "../../../src/engine/types";
 import { tableEngines } from "../../support/engines";
 import { haveMoreTables, MORE_TABLES, probe, SMALL_TABLES } from "../../support/tables";
 import { temporaryFolder } from "../../support/temporary-folder";
@@ -106,18 +106,6 @@ it("the fifty-move rule does not where it is switched off", async () => {
   expect(centipawns(await search(engineWith({ syzygy50MoveRule: false }), spoilt))).toBe(20_000);
 });
 
-it.skipIf(!haveMoreTables)("the fifty-move rule spoils losses that tables hold", async () => {
-  const cursed = "8/8/8/8/1n2k3/6B1/6B1/6K1 b - - 0 1";
-  const settings = { syzygyPath: MORE_TABLES };
-  const { wdl } = probe(cursed, MORE_TABLES);
-  expect(wdl).toBe(-1);
-  const found = await search(engineWith(settings), cursed);
-  expect(centipawns(found)).toBeLessThan(0);
-  expect(centipawns(found)).toBeGreaterThan(-50);
-  const without = await search(engineWith({ ...settings, syzygy50MoveRule: false }), cursed);
-  expect(centipawns(without)).toBe(-20_000);
-});
-
 it("the game so far: a win is not repeated into a draw", async () => {
   const engine = engineWith();
   const best = await search(engine, QUEEN, { nodes: 1 });
@@ -158,11 +146,15 @@ it("without distances: a move that draws by repetition does not count as winning
   expect(centipawns(await search(engine, QUEEN, limits, [...round, ...round]))).toBe(0);
 });
 
-it.skipIf(!haveMoreTables)("without distances: a win that the rule spoils is almost a draw", async () => {
+it.skipIf(!haveMoreTables).each([
+  ["with distances", (folder: string) => folder, -1],
+  ["without distances", resultsOf, 0],
+])("the fifty-move rule spoils losses that tables hold, %s", async (_, folderOf, most) => {
   const cursed = "8/8/8/8/1n2k3/6B1/6B1/6K1 b - - 0 1";
-  const settings = { syzygyPath: resultsOf(MORE_TABLES) };
-  const found = await search(engineWith(settings), cursed, { depth: 4 });
-  expect(centipawns(found)).toBeLessThanOrEqual(0);
+  expect(probe(cursed, MORE_TABLES).wdl).toBe(-1);
+  const settings = { syzygyPath: folderOf(MORE_TABLES) };
+  const found = await search(engineWith(settings), cursed);
+  expect(centipawns(found)).toBeLessThanOrEqual(most);
   expect(centipawns(found)).toBeGreaterThan(-50);
   expect(found.lines[0]?.wdl.draw).toBe(1000);
   const without = await search(engineWith({ ...settings, syzygy50MoveRule: false }), cursed);
@@ -202,21 +194,19 @@ it("other requests: a search on the opponent's time is ranked too", async () => 
   expect(moves.find(({ move }) => move === bestMove)?.dtz).toBe(moves[0]?.dtz);
 });
 
-it("other requests: limited levels play without tables, and so does a search for a mate", async () => {
-  const limited = await search(engineWith({ limitStrength: true, elo: 2800 }), BISHOP_AND_KNIGHT);
-  expect(centipawns(limited)).not.toBe(20_000);
-  const mate = await search(engineWith(), QUEEN, { mate: 2, depth: 4 });
-  expect(centipawns(mate)).not.toBe(20_000);
+it.each<[settings: SettingsChanges, fen: string, limits?: SearchLimits]>([
+  [{ limitStrength: true, elo: 2800 }, BISHOP_AND_KNIGHT],
+  [{}, QUEEN, { mate: 2, depth: 4 }],
+  [{ chess960: true }, "3k4/8/8/8/8/8/8/4K2R w H - 0 1"],
+  [{ syzygyProbeLimit: 3 }, BISHOP_AND_KNIGHT],
+  [{}, "8/8/8/8/5k2/8/8/KQR5 w - - 0 1"],
+])("other requests: with %j nothing is known about %s", async (settings, fen, limits) => {
+  expect(centipawns(await search(engineWith(settings), fen, limits))).not.toBe(20_000);
 });
 
-it("other requests: where castling is possible, where men are too many, and beyond the limit, nothing is known", async () => {
-  expect(centipawns(await search(engineWith({ chess960: true }), "3k4/8/8/8/8/8/8/4K2R w H - 0 1"))).not.toBe(
-    20_000,
-  );
-  expect(centipawns(await search(engineWith({ chess960: true }), "3k4/8/8/8/8/8/8/4K2R w - - 0 1"))).toBe(
-    20_000,
-  );
-  expect(centipawns(await search(engineWith({ syzygyProbeLimit: 3 }), BISHOP_AND_KNIGHT))).not.toBe(20_000);
-  expect(centipawns(await search(engineWith({ syzygyProbeLimit: 4 }), BISHOP_AND_KNIGHT))).toBe(20_000);
-  expect(centipawns(await search(engineWith(), "8/8/8/8/5k2/8/8/KQR5 w - - 0 1"))).not.toBe(20_000);
+it.each([
+  [{ chess960: true }, "3k4/8/8/8/8/8/8/4K2R w - - 0 1"],
+  [{ syzygyProbeLimit: 4 }, BISHOP_AND_KNIGHT],
+])("other requests: with %j the result is known of %s", async (settings, fen) => {
+  expect(centipawns(await search(engineWith(settings), fen))).toBe(20_000);
 });

@@ -3,7 +3,7 @@ import { readdirSync, readlinkSync, rmSync, truncateSync, writeFileSync } from "
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
-import type { SearchInfo, SearchLimits } from "../../../src/engine/types";
+import type { SearchInfo, SearchLimits, SettingsChanges } from "../../../src/engine/types";
 import { tableEngines } from "../../support/engines";
 import { SMALL_FILES, SMALL_TABLES, tableFolder } from "../../support/tables";
 import { told } from "../support/told";
@@ -72,29 +72,21 @@ describe("results", () => {
   });
 });
 
-it("tables are probed where the depth is left that tables of as many men as the limit need", async () => {
-  const depth = { syzygyProbeDepth: 100 };
-  expect((await search(engineWith({ ...depth, syzygyProbeLimit: 4 }), WINS)).info.tbHits).toBe(0);
-  // All tables are smaller than the limit.
-  expect((await search(engineWith(depth), WINS)).info.score.value).toBe(19_999);
-  expect((await search(engineWith({ ...depth, syzygyProbeLimit: 5 }), WINS)).info.score.value).toBe(19_999);
-  // Tables of three men are smaller too.
-  const more = engineWith({ ...depth, syzygyProbeLimit: 4 });
-  expect((await search(more, "8/8/8/8/2k5/8/pp6/KB6 w - - 0 1", { depth: 8 })).info.tbHits).toBeGreaterThan(
-    0,
-  );
-});
+/** Two pawns away from tables of three men. */
+const FEWER = "8/8/8/8/2k5/8/pp6/KB6 w - - 0 1";
 
-it("tables are probed up to the limit of men", async () => {
-  for (const syzygyProbeLimit of [0, 3]) {
-    const { info } = await search(engineWith({ syzygyProbeLimit }), WINS, { depth: 3 });
-    expect(info.tbHits).toBe(0);
-  }
-});
-
-it("tables are probed not by limited levels, and not by a search for a mate", async () => {
-  expect((await search(engineWith({ limitStrength: true, elo: 2800 }), WINS)).info.tbHits).toBe(0);
-  expect((await search(engineWith(), WINS, { mate: 3, depth: 4 })).info.tbHits).toBe(0);
+// The depth counts for tables of as many men as the limit. All others are smaller.
+it.each<[isProbed: boolean, settings: SettingsChanges, fen?: string, limits?: SearchLimits]>([
+  [false, { syzygyProbeDepth: 100, syzygyProbeLimit: 4 }],
+  [true, { syzygyProbeDepth: 100 }],
+  [true, { syzygyProbeDepth: 100, syzygyProbeLimit: 5 }],
+  [true, { syzygyProbeDepth: 100, syzygyProbeLimit: 4 }, FEWER, { depth: 8 }],
+  [false, { syzygyProbeLimit: 0 }, WINS, { depth: 3 }],
+  [false, { syzygyProbeLimit: 3 }, WINS, { depth: 3 }],
+  [false, { limitStrength: true, elo: 2800 }],
+  [false, {}, WINS, { mate: 3, depth: 4 }],
+])("tables are probed: %s with %j", async (isProbed, settings, fen = WINS, limits = { depth: 6 }) => {
+  expect((await search(engineWith(settings), fen, limits)).info.tbHits > 0).toBe(isProbed);
 });
 
 it("tables are probed from the next search on, when the path changes", async () => {
