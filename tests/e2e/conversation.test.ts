@@ -6,7 +6,6 @@ import { converse, sharedEngine } from "../support/converse";
 import { bestMove, infos } from "../support/uci-grammar";
 
 const BESTMOVE = /^bestmove /;
-const BEFORE = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 4 8";
 
 const shared = sharedEngine();
 
@@ -15,30 +14,6 @@ it("during a search: isready is answered even right behind the first go", async 
   engine.send("go infinite", "isready");
   expect(await engine.readTo("readyok")).not.toContainEqual(expect.stringMatching(BESTMOVE));
   await engine.go("stop");
-});
-
-it("during a search: commands that would disturb it are refused and do no harm", async () => {
-  const engine = shared();
-  engine.send("position startpos moves d2d4", "go infinite");
-  await engine.waitFor(/^info depth 5 /);
-  for (const [command, name] of [
-    ["go depth 1", "go"],
-    ["go infinite", "go"],
-    ["go perft 1", "go perft"],
-    ["position startpos moves e2e4", "position"],
-    ["ucinewgame", "ucinewgame"],
-    ["setoption name UCI_ShowWDL value true", "setoption"],
-    ["setoption name Hash value 1", "setoption"],
-  ] as const) {
-    engine.send(command);
-    expect(await engine.waitFor(/^(info string|bestmove) /), command).toBe(
-      `info string ${name} refused: a search is running, stop it first`,
-    );
-  }
-  const lines = await engine.go("stop");
-  expect(lines.filter((line) => BESTMOVE.test(line))).toHaveLength(1);
-  expect(await engine.ask("d")).toContainEqual(expect.stringMatching(/^Fen: .*3P4.* b /));
-  for (const line of await engine.go("go depth 4")) expect(line).not.toContain(" wdl ");
 });
 
 it("during a search: stop works a hundred times in one burst, one answer each", async () => {
@@ -87,20 +62,6 @@ it("a clock: no larger than the overhead still ends", async () => {
     expect(bestMove(await shared().go(go))).toMatch(/^[a-h][12]/);
   await shared().ask("setoption name Move Overhead value 10");
 });
-
-it.each([
-  ["this is not a position at", /FEN/],
-  ["4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", /in check/],
-  ["5rk1/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1", /illegal move e1g1/],
-])(
-  "input that makes no sense: an impossible position has one remark, and the one before it stays: %s",
-  async (fen, remark) => {
-    const lines = await shared().ask(`position fen ${BEFORE}`, `position fen ${fen}`, "d");
-    expect(lines[0]).toMatch(/^info string /);
-    expect(lines[0]).toMatch(remark);
-    expect(lines).toContain(`Fen: ${BEFORE}`);
-  },
-);
 
 it("input that makes no sense: bytes that are no text are answered by remarks fit to print, and the engine plays on", () =>
   converse(async (engine) => {

@@ -85,10 +85,7 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
       expect(direct.search({ depth: 12 }).score).toEqual({ kind: "cp", value: 0 });
     }
   });
-});
 
-describe.each(VARIANTS)("on the %s core", (variant) => {
-  const direct = new DirectSearch(variant, 1);
   /** What is left of 64 for White ahead, and for Black ahead. */
   const factors = (pieces: string): [white: number, black: number] => {
     direct.board.set(`${pieces} w - - 0 1`);

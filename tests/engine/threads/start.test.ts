@@ -17,7 +17,7 @@ import { firstCall, watchOrders } from "../../support/first-call";
 import { MIDDLE_GAME } from "../../support/positions";
 import { SMALL_TABLES } from "../../support/tables";
 
-const board = boardOf("release");
+const LEGAL = boardOf("release", MIDDLE_GAME).legalMoves();
 
 const openOne = openedEngines();
 const open = threadedEngines();
@@ -25,8 +25,7 @@ const open = threadedEngines();
 it("64 threads on a table of 1 MB start, search and stop", async () => {
   const engine = await open(64, 1);
   const { bestMove, nodes } = await engine.search({ nodes: 50_000 });
-  board.set(MIDDLE_GAME);
-  expect(board.legalMoves()).toContain(bestMove);
+  expect(LEGAL).toContain(bestMove);
   expect(nodes).toBeGreaterThanOrEqual(50_000);
   const search = engine.search({ infinite: true });
   engine.stop();
@@ -76,8 +75,7 @@ it.each([0, 1])("a search stopped while 64 threads start has a move, with %i bef
   const ready = engine.ready();
   const search = engine.search({ infinite: true });
   engine.stop();
-  board.set(MIDDLE_GAME);
-  expect(board.legalMoves()).toContain((await search).bestMove);
+  expect(LEGAL).toContain((await search).bestMove);
   await ready;
   expect((await engine.search({ nodes: 20_000 })).bestMove).not.toBeNull();
 });
@@ -176,7 +174,7 @@ it("the memory of the table comes later when a short clock, a stop or other sett
 });
 
 it("the memory of the table keeps its content while it is touched", async () => {
-  const pool = await ThreadPool.start(board.instance, embeddedNetwork(), 2, 33);
+  const pool = await ThreadPool.start(boardOf("release").instance, embeddedNetwork(), 2, 33);
   await pool.complete;
   const [table = new Uint8Array()] = pool.table;
   table.forEach((_, at, bytes) => {

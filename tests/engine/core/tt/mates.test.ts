@@ -1,6 +1,7 @@
 // Distances of mates in the transposition table.
 import { describe, expect, it } from "vitest";
 import { DirectSearch, positions, VARIANTS } from "../../../support/core";
+import { decodeData } from "../../../support/table";
 
 describe.each(VARIANTS)("mates on the %s core", (variant) => {
   it.each([
@@ -39,19 +40,17 @@ it.each([
   const search = new DirectSearch("debug", 4);
   const { core } = search;
   search.board.set(fen);
-  const { pv, score } = search.search({ depth: 18 });
-  expect(score).toEqual({ kind: "mate", value: moves });
+  const { pv, score: found } = search.search({ depth: 18 });
+  expect(found).toEqual({ kind: "mate", value: moves });
   const plies = 2 * moves - 1;
   let entries = 0;
   for (let played = 0; played < pv.length; played++) {
     search.board.set(fen, pv.slice(0, played));
-    const data = BigInt.asUintN(64, core.probe(search.board.key()));
-    if (Number((data >> 56n) & 3n) !== core.BOUND_EXACT.value) continue;
+    const { bound, score } = decodeData(BigInt.asUintN(64, core.probe(search.board.key())));
+    if (bound !== core.BOUND_EXACT.value) continue;
     const left = plies - played;
     const value = core.MATE.value - left;
-    expect(Number(BigInt.asIntN(16, data >> 16n)), `after ${played} plies`).toBe(
-      left % 2 === 1 ? value : -value,
-    );
+    expect(score, `after ${played} plies`).toBe(left % 2 === 1 ? value : -value);
     entries++;
   }
   expect(entries).toBeGreaterThan(1);

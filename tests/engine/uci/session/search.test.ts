@@ -67,6 +67,22 @@ describe("searching", () => {
     expect(driver.engine.calls.filter((call) => call === "ready")).toHaveLength(1);
   });
 
+  it.each([
+    ["go", "go depth 1"],
+    ["go", "go infinite"],
+    ["go perft", "go perft 1"],
+    ["position", "position startpos moves e2e4"],
+    ["ucinewgame", "ucinewgame"],
+    ["setoption", "setoption name UCI_ShowWDL value true"],
+    ["setoption", "setoption name Hash value 1"],
+  ])("refuses %s, which would disturb it: %s", async (command, line) => {
+    const driver = new SessionDriver();
+    await driver.ask("go infinite");
+    expect(await driver.ask(line)).toEqual([busy(command)]);
+    expect(driver.engine.calls.at(-1)).toBe("search");
+    expect(await driver.ask("stop")).toEqual([BEST]);
+  });
+
   it("keeps commands directly after a stop until the search has ended", async () => {
     const driver = new SessionDriver();
     await driver.ask("go infinite");
