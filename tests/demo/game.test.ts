@@ -1,6 +1,6 @@
 // The demo's games without a page: rules, notation, clocks, and the address.
 import { Chess } from "chess.js";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { Clock, clockText } from "../../demo/game/clock";
 import { Game, nodeAtPath, pathText, type Tags, uciMoves } from "../../demo/game/game";
 import { gameOf, gamesOf, INITIAL_FEN, newGame, type Opened, openGame } from "../../demo/game/open";
@@ -43,31 +43,29 @@ function playOn(game: Game, random: Random, count: number): void {
     game.play(random.pick(game.legalMoves(game.moves.length)).uci);
 }
 
-describe("a game", () => {
-  it("is Chess960 where the castling rights need it", () => {
-    expect(newGame("4k3/8/8/8/8/8/8/4K2R w K - 0 1").chess960).toBe(false);
-    expect(newGame("4k3/8/8/8/8/8/8/5K1R w K - 0 1").chess960).toBe(true);
-    expect(newGame("4k3/8/8/8/8/8/8/4K1R1 w G - 0 1").chess960).toBe(true);
-    expect(newGame(INITIAL_FEN, true).chess960).toBe(true);
-  });
+it("a game is Chess960 where the castling rights need it", () => {
+  expect(newGame("4k3/8/8/8/8/8/8/4K2R w K - 0 1").chess960).toBe(false);
+  expect(newGame("4k3/8/8/8/8/8/8/5K1R w K - 0 1").chess960).toBe(true);
+  expect(newGame("4k3/8/8/8/8/8/8/4K1R1 w G - 0 1").chess960).toBe(true);
+  expect(newGame(INITIAL_FEN, true).chess960).toBe(true);
+});
 
-  it("gives the same moves and notation by both sets of rules", () => {
-    const random = new Random(14);
-    for (let round = 0; round < 3; round++) {
-      const game = newGame();
-      playOn(game, random, 50);
-      const plies = game.moves.length;
-      const chess = new Chess();
-      expect(game.moves.map(({ san }) => chess.move(san).san)).toEqual(sans(game));
-      expect(game.moves.at(-1)?.after.split(" ").slice(0, 3)).toEqual(chess.fen().split(" ").slice(0, 3));
-      expect(legalSans(game, plies)).toEqual(chess.moves().sort());
-      const other = gameOf(INITIAL_FEN, true, game.moves.map(kingTakesRook));
-      expect(sans(other)).toEqual(sans(game));
-      expect(other.end).toBe(game.end);
-      expect(legalSans(other, 20)).toEqual(legalSans(game, 20));
-      expect(other.inCheck(plies)).toBe(game.inCheck(plies));
-    }
-  });
+it("a game gives the same moves and notation by both sets of rules", () => {
+  const random = new Random(14);
+  for (let round = 0; round < 3; round++) {
+    const game = newGame();
+    playOn(game, random, 50);
+    const plies = game.moves.length;
+    const chess = new Chess();
+    expect(game.moves.map(({ san }) => chess.move(san).san)).toEqual(sans(game));
+    expect(game.moves.at(-1)?.after.split(" ").slice(0, 3)).toEqual(chess.fen().split(" ").slice(0, 3));
+    expect(legalSans(game, plies)).toEqual(chess.moves().sort());
+    const other = gameOf(INITIAL_FEN, true, game.moves.map(kingTakesRook));
+    expect(sans(other)).toEqual(sans(game));
+    expect(other.end).toBe(game.end);
+    expect(legalSans(other, 20)).toEqual(legalSans(game, 20));
+    expect(other.inCheck(plies)).toBe(game.inCheck(plies));
+  }
 });
 
 /** Games with ordinary chess, with Chess960, and from a position. */

@@ -1,5 +1,5 @@
 // The page's session without a page: results, and the data that outlast a reload in storage and address.
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { gameOf, INITIAL_FEN, newGame, openGame } from "../../demo/game/open";
 import { playedLine } from "../../demo/game/outcome";
 import { addressOf, followInAddress, sharedGame } from "../../demo/state/address";
@@ -68,54 +68,52 @@ function matchAfter(moves: readonly string[] = [], pace = "1s"): Session {
   return session;
 }
 
-describe("a result", () => {
-  it.each([
-    ["0-1", REPETITION, { winner: "black", reason: "given" }],
-    ["*", REPETITION, { winner: null, reason: "threefoldRepetition" }],
-    ["1-0", MATE, { winner: "black", reason: "checkmate" }],
-  ])("tagged %s after %s", (tag, moves, result) => {
-    const session = opened(`[Result "${tag}"]\n\n${moves} ${tag}\n`);
-    expect(session.result).toEqual(result);
-    // Only a given result stays with another main line.
-    session.follow(session.game.root, ["e2e4", "e7e5", "g1f3"]);
-    session.promote();
-    expect(session.result).toEqual(result.reason === "given" ? result : null);
-  });
+it.each([
+  ["0-1", REPETITION, { winner: "black", reason: "given" }],
+  ["*", REPETITION, { winner: null, reason: "threefoldRepetition" }],
+  ["1-0", MATE, { winner: "black", reason: "checkmate" }],
+])("a result tagged %s after %s", (tag, moves, result) => {
+  const session = opened(`[Result "${tag}"]\n\n${moves} ${tag}\n`);
+  expect(session.result).toEqual(result);
+  // Only a given result stays with another main line.
+  session.follow(session.game.root, ["e2e4", "e7e5", "g1f3"]);
+  session.promote();
+  expect(session.result).toEqual(result.reason === "given" ? result : null);
+});
 
-  it("that is given is part of a link, even where the board shows another", () => {
-    const { state } = opened(`[Result "0-1"]\n\n${REPETITION} 0-1\n`);
-    expect(sharedGame(addressOf({ ...state, tags: {} }))?.result).toBe("0-1");
-  });
+it("a result that is given is part of a link, even where the board shows another", () => {
+  const { state } = opened(`[Result "0-1"]\n\n${REPETITION} 0-1\n`);
+  expect(sharedGame(addressOf({ ...state, tags: {} }))?.result).toBe("0-1");
+});
 
-  it("is part of a link if the moves go on to another end", () => {
-    const session = matchAfter();
-    session.resign();
-    for (const move of [...BACK, ...BACK]) session.play(move);
-    expect(session.game.end).toBe("threefoldRepetition");
-    expect(sharedGame(addressOf(session.state))?.result).toBe("0-1");
-  });
+it("a result is part of a link if the moves go on to another end", () => {
+  const session = matchAfter();
+  session.resign();
+  for (const move of [...BACK, ...BACK]) session.play(move);
+  expect(session.game.end).toBe("threefoldRepetition");
+  expect(sharedGame(addressOf(session.state))?.result).toBe("0-1");
+});
 
-  it("stays at the move that it was reached with, also over a reload", () => {
-    const session = new Session();
-    keepGame(session);
-    session.startMatch(gameOf(INITIAL_FEN, false, BACK), "white", "full", "1s");
-    session.resign();
-    session.play("e2e4");
-    session.play("e7e5");
-    vi.runAllTimers();
-    const again = new Session();
-    again.restore(keptGame() ?? new Session().state);
-    expect([again.resultNode?.ply, again.match?.seed]).toEqual([BACK.length, session.match?.seed]);
-    expect(again.resultHere).toBeNull();
-    again.goTo(BACK.length);
-    expect(again.resultHere?.reason).toBe("resignation");
+it("a result stays at the move that it was reached with, also over a reload", () => {
+  const session = new Session();
+  keepGame(session);
+  session.startMatch(gameOf(INITIAL_FEN, false, BACK), "white", "full", "1s");
+  session.resign();
+  session.play("e2e4");
+  session.play("e7e5");
+  vi.runAllTimers();
+  const again = new Session();
+  again.restore(keptGame() ?? new Session().state);
+  expect([again.resultNode?.ply, again.match?.seed]).toEqual([BACK.length, session.match?.seed]);
+  expect(again.resultHere).toBeNull();
+  again.goTo(BACK.length);
+  expect(again.resultHere?.reason).toBe("resignation");
 
-    // A game that an older page stored does not say the move.
-    const { resultWay, ...old } = JSON.parse(stored.get("palimpsest.game") ?? "{}");
-    expect(resultWay).toBe("4");
-    inTab.set("palimpsest.game", JSON.stringify(old));
-    expect(keptGame()?.resultNode?.ply).toBe(BACK.length + 2);
-  });
+  // A game that an older page stored does not say the move.
+  const { resultWay, ...old } = JSON.parse(stored.get("palimpsest.game") ?? "{}");
+  expect(resultWay).toBe("4");
+  inTab.set("palimpsest.game", JSON.stringify(old));
+  expect(keptGame()?.resultNode?.ply).toBe(BACK.length + 2);
 });
 
 const free = (): Session => {
@@ -279,46 +277,44 @@ it("a take-back after the end gives back the time, also over a reload", () => {
   }
 });
 
-describe("the end of a game against the engine", () => {
-  it("cuts off the moves that are tried after it, in links, PGN and the line for the summary", () => {
-    const session = new Session();
-    session.startMatch(gameOf(INITIAL_FEN, false, BACK), "white", "full", "1s");
-    session.resign();
-    for (const move of ["e2e4", "e7e5"]) session.play(move);
-    expect(session.game.moves).toHaveLength(BACK.length + 2);
-    expect(playedLine(session.game.line, session.resultNode)).toHaveLength(BACK.length + 1);
-    expect(session.pgn()).toMatch(/2\. Ng1 Ng8 0-1\s*$/);
-    const shared = sharedGame(addressOf(session.state));
-    expect([shared?.game.moves.length, shared?.result]).toEqual([BACK.length, "0-1"]);
-    // The tree on the page keeps them.
-    expect(session.game.root.children).toHaveLength(1);
-    expect(session.resultNode?.children).toHaveLength(1);
-  });
+it("the end of a game cuts off the moves that are tried after it, in links, PGN and the line for the summary", () => {
+  const session = new Session();
+  session.startMatch(gameOf(INITIAL_FEN, false, BACK), "white", "full", "1s");
+  session.resign();
+  for (const move of ["e2e4", "e7e5"]) session.play(move);
+  expect(session.game.moves).toHaveLength(BACK.length + 2);
+  expect(playedLine(session.game.line, session.resultNode)).toHaveLength(BACK.length + 1);
+  expect(session.pgn()).toMatch(/2\. Ng1 Ng8 0-1\s*$/);
+  const shared = sharedGame(addressOf(session.state));
+  expect([shared?.game.moves.length, shared?.result]).toEqual([BACK.length, "0-1"]);
+  // The tree on the page keeps them.
+  expect(session.game.root.children).toHaveLength(1);
+  expect(session.resultNode?.children).toHaveLength(1);
+});
 
-  it.each([
-    ["time", (session: Session) => vi.advanceTimersByTime(61_000) && session.checkTime()],
-    ["resignation", (session: Session) => session.resign()],
-  ])("by %s shows also to a visitor who looks back", (reason, end) => {
-    const session = matchAfter(["e2e4", "e7e5"], "1+0");
-    session.goTo(0);
-    end(session);
-    expect([session.at, session.resultHere?.reason]).toEqual([2, reason]);
-  });
+it.each([
+  ["time", (session: Session) => vi.advanceTimersByTime(61_000) && session.checkTime()],
+  ["resignation", (session: Session) => session.resign()],
+])("the end of a game by %s shows also to a visitor who looks back", (reason, end) => {
+  const session = matchAfter(["e2e4", "e7e5"], "1+0");
+  session.goTo(0);
+  end(session);
+  expect([session.at, session.resultHere?.reason]).toEqual([2, reason]);
+});
 
-  it("by mate shows also to a visitor who looks back", () => {
-    const session = new Session();
-    session.startMatch(gameOf(INITIAL_FEN, false, ["f2f3", "e7e5", "g2g4"]), "white", "full", "1+0");
-    session.goTo(0);
-    session.playForEngine("d8h4");
-    expect([session.at, session.resultHere?.reason]).toEqual([4, "checkmate"]);
-  });
+it("the end of a game by mate shows also to a visitor who looks back", () => {
+  const session = new Session();
+  session.startMatch(gameOf(INITIAL_FEN, false, ["f2f3", "e7e5", "g2g4"]), "white", "full", "1+0");
+  session.goTo(0);
+  session.playForEngine("d8h4");
+  expect([session.at, session.resultHere?.reason]).toEqual([4, "checkmate"]);
+});
 
-  it("by time comes before a move that is made too late", () => {
-    const session = matchAfter(["e2e4", "e7e5"], "1+0");
-    vi.advanceTimersByTime(61_000);
-    session.play("g1f3");
-    expect([session.game.moves.length, session.result?.reason]).toEqual([2, "time"]);
-  });
+it("the end of a game by time comes before a move that is made too late", () => {
+  const session = matchAfter(["e2e4", "e7e5"], "1+0");
+  vi.advanceTimersByTime(61_000);
+  session.play("g1f3");
+  expect([session.game.moves.length, session.result?.reason]).toEqual([2, "time"]);
 });
 
 it("keeps a game against the engine the main line", () => {

@@ -1,7 +1,7 @@
 // The commands of the command line: each reaches its code, the standard output and the exit code.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { version } from "../../package.json";
 import { COMMANDS } from "../../src/commands";
 import { SMALL_TABLES } from "../support/tables";
@@ -62,39 +62,37 @@ it("a command refuses a bad argument with its usage", async () => {
   expect(ended.stderr).toMatch(/^bench: .*\nusage: palimpsest bench/);
 });
 
-describe("the rest", () => {
-  it("--version is that of the package", async () => {
-    const lines = [`Palimpsest ${version}`];
-    expect(await command("--version")).toMatchObject({ code: 0, stderr: "", lines });
-  });
+it("--version is that of the package", async () => {
+  const lines = [`Palimpsest ${version}`];
+  expect(await command("--version")).toMatchObject({ code: 0, stderr: "", lines });
+});
 
-  it("--help names every command", async () => {
-    const { code, stderr, lines } = await command("--help");
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    const usages = lines.map((line) => line.trim());
-    for (const { usage } of Object.values(COMMANDS)) expect(usages).toContain(usage);
-    expect(usages).toContain("palimpsest --help | --version");
-  });
+it("--help names every command", async () => {
+  const { code, stderr, lines } = await command("--help");
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  const usages = lines.map((line) => line.trim());
+  for (const { usage } of Object.values(COMMANDS)) expect(usages).toContain(usage);
+  expect(usages).toContain("palimpsest --help | --version");
+});
 
-  it("genfens takes OpenBench's form: one argument, then quit", async () => {
-    const { code, lines } = await command("genfens 2 seed 7 book None ", "quit");
-    expect({ code, lines }).toEqual({ code: 0, lines: (await command("genfens", "2", "--seed", "7")).lines });
-    expect(lines).toHaveLength(2);
-  });
+it("genfens takes OpenBench's form: one argument, then quit", async () => {
+  const { code, lines } = await command("genfens 2 seed 7 book None ", "quit");
+  expect({ code, lines }).toEqual({ code: 0, lines: (await command("genfens", "2", "--seed", "7")).lines });
+  expect(lines).toHaveLength(2);
+});
 
-  it("help COMMAND is COMMAND --help", async () => {
-    expect(await command("help", "bench")).toEqual(await command("bench", "--help"));
-  });
+it("help COMMAND is COMMAND --help", async () => {
+  expect(await command("help", "bench")).toEqual(await command("bench", "--help"));
+});
 
-  it.each(["--version", "help"])("words behind %s are refused", async (name) => {
-    const ended = await command(name, "bench", "perft");
-    expect(ended).toMatchObject({ code: 2, lines: [] });
-    expect(ended.stderr).toBe(`nothing can follow ${name}; palimpsest --help lists all commands\n`);
-  });
+it.each(["--version", "help"])("words behind %s are refused", async (name) => {
+  const ended = await command(name, "bench", "perft");
+  expect(ended).toMatchObject({ code: 2, lines: [] });
+  expect(ended.stderr).toBe(`nothing can follow ${name}; palimpsest --help lists all commands\n`);
+});
 
-  it.each(["toString", "a\nb", ""])("%j is an unknown command: one line and exit code 2", async (name) => {
-    const ended = await command(name);
-    expect(ended).toMatchObject({ code: 2, lines: [] });
-    expect(ended.stderr).toMatch(/^unknown command .*--help.*\n$/);
-  });
+it.each(["toString", "a\nb", ""])("%j is an unknown command: one line and exit code 2", async (name) => {
+  const ended = await command(name);
+  expect(ended).toMatchObject({ code: 2, lines: [] });
+  expect(ended.stderr).toMatch(/^unknown command .*--help.*\n$/);
 });

@@ -1,6 +1,6 @@
 // The end of a search, calls while one runs, and callbacks that throw.
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
 import { Search } from "../../src/engine/search";
 import { openedEngines } from "../support/engines";
@@ -18,95 +18,93 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return Promise.race([settled, sleep(50).then(() => false)]);
 }
 
-describe("ending a search", () => {
-  it("a search without limits is infinite", async () => {
-    const engine = open();
-    const { result, reported } = start(engine, {});
-    await reported;
-    expect(await isSettled(result)).toBe(false);
-    engine.stop();
-    await result;
-  });
+it("a search without limits is infinite", async () => {
+  const engine = open();
+  const { result, reported } = start(engine, {});
+  await reported;
+  expect(await isSettled(result)).toBe(false);
+  engine.stop();
+  await result;
+});
 
-  it.each([
-    [MATE_IN_1, "a1a8"],
-    [CHECKMATED, null],
-    [STALEMATED, null],
-  ])("an infinite one ends where there is nothing more to find: %s", async (fen, bestMove) => {
-    const engine = open();
-    engine.setPosition(fen, []);
-    expect((await engine.search({ infinite: true })).bestMove).toBe(bestMove);
-    expect((await engine.search({})).bestMove).toBe(bestMove);
-  });
+it.each([
+  [MATE_IN_1, "a1a8"],
+  [CHECKMATED, null],
+  [STALEMATED, null],
+])("an infinite one ends where there is nothing more to find: %s", async (fen, bestMove) => {
+  const engine = open();
+  engine.setPosition(fen, []);
+  expect((await engine.search({ infinite: true })).bestMove).toBe(bestMove);
+  expect((await engine.search({})).bestMove).toBe(bestMove);
+});
 
-  it("a pondering one does not answer before the hit, though its mate is proved", async () => {
+it("a pondering one does not answer before the hit, though its mate is proved", async () => {
+  const engine = open();
+  engine.setPosition(MATE_IN_1, []);
+  const limits = { ponder: true, infinite: true };
+  const { search, result, reported } = start(engine, limits, ({ score }) => score.kind === "mate");
+  await reported;
+  expect(await isSettled(result)).toBe(false);
+  search.ponderHit();
+  expect((await result).bestMove).toBe("a1a8");
+});
+
+it("a stop with nothing to stop does not spoil the next search", async () => {
+  const engine = open();
+  engine.stop();
+  expect((await engine.search({ depth: 4 })).info?.depth).toBe(4);
+  engine.stop();
+  expect((await engine.search({ depth: 5 })).info?.depth).toBe(5);
+});
+
+it.each([{ depth: 3 }, { nodes: 500 }, { moveTimeMs: 20 }, { whiteTimeMs: 100, blackTimeMs: 100 }])(
+  "a pondering one answers after the ponder hit: %o",
+  async (limits) => {
     const engine = open();
-    engine.setPosition(MATE_IN_1, []);
-    const limits = { ponder: true, infinite: true };
-    const { search, result, reported } = start(engine, limits, ({ score }) => score.kind === "mate");
+    const { search, result, reported } = start(engine, { ...limits, ponder: true });
     await reported;
     expect(await isSettled(result)).toBe(false);
     search.ponderHit();
-    expect((await result).bestMove).toBe("a1a8");
-  });
-
-  it("a stop with nothing to stop does not spoil the next search", async () => {
-    const engine = open();
-    engine.stop();
-    expect((await engine.search({ depth: 4 })).info?.depth).toBe(4);
-    engine.stop();
-    expect((await engine.search({ depth: 5 })).info?.depth).toBe(5);
-  });
-
-  it.each([{ depth: 3 }, { nodes: 500 }, { moveTimeMs: 20 }, { whiteTimeMs: 100, blackTimeMs: 100 }])(
-    "a pondering one answers after the ponder hit: %o",
-    async (limits) => {
-      const engine = open();
-      const { search, result, reported } = start(engine, { ...limits, ponder: true });
-      await reported;
-      expect(await isSettled(result)).toBe(false);
-      search.ponderHit();
-      search.ponderHit();
-      expect((await result).bestMove).not.toBeNull();
-    },
-  );
-
-  it("a pondering one may be stopped instead", async () => {
-    const engine = open();
-    const { result, reported } = start(engine, { ponder: true, moveTimeMs: 20 });
-    await reported;
-    expect(await isSettled(result)).toBe(false);
-    engine.stop();
+    search.ponderHit();
     expect((await result).bestMove).not.toBeNull();
-  });
+  },
+);
 
-  it("a ponder hit does not end one that has no limits", async () => {
-    const engine = open();
-    const { search, result, reported } = start(engine, { ponder: true, infinite: true });
-    await reported;
-    search.ponderHit();
-    expect(await isSettled(result)).toBe(false);
-    engine.stop();
-    await result;
-  });
+it("a pondering one may be stopped instead", async () => {
+  const engine = open();
+  const { result, reported } = start(engine, { ponder: true, moveTimeMs: 20 });
+  await reported;
+  expect(await isSettled(result)).toBe(false);
+  engine.stop();
+  expect((await result).bestMove).not.toBeNull();
+});
 
-  it("a ponder hit counts before the engine is ready", async () => {
-    const engine = open();
-    const search = new Search({ ponder: true });
-    const result = engine.search({ ponder: true, depth: 2 }, {}, search);
-    search.ponderHit();
-    expect((await result).info?.depth).toBe(2);
-  });
+it("a ponder hit does not end one that has no limits", async () => {
+  const engine = open();
+  const { search, result, reported } = start(engine, { ponder: true, infinite: true });
+  await reported;
+  search.ponderHit();
+  expect(await isSettled(result)).toBe(false);
+  engine.stop();
+  await result;
+});
 
-  it("stop ends a perft", async () => {
-    const engine = open();
-    await engine.ready();
-    const total = engine.perft(9);
-    await sleep(20);
-    engine.stop();
-    expect(await total).toBeNull();
-    expect(await engine.perft(2)).toBe(400);
-  });
+it("a ponder hit counts before the engine is ready", async () => {
+  const engine = open();
+  const search = new Search({ ponder: true });
+  const result = engine.search({ ponder: true, depth: 2 }, {}, search);
+  search.ponderHit();
+  expect((await result).info?.depth).toBe(2);
+});
+
+it("stop ends a perft", async () => {
+  const engine = open();
+  await engine.ready();
+  const total = engine.perft(9);
+  await sleep(20);
+  engine.stop();
+  expect(await total).toBeNull();
+  expect(await engine.perft(2)).toBe(400);
 });
 
 it("while a search runs: everything that would disturb it is refused", async () => {

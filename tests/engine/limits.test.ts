@@ -1,6 +1,6 @@
 // The limits that count, the depth at which a search for a mate gives up, the longest line, and the clock policy: whatever the clock
 // shows, a move never takes more time than there is.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { CoreInstance } from "../../src/engine/instance/core-instance";
 import {
   effectiveLimits,
@@ -21,97 +21,95 @@ function timeLimits(limits: SearchLimits, side: 0 | 1, overheadMs: number, ply =
   return limitsOf(limits, { side, ply }, overheadMs, PLAN);
 }
 
-describe("a clock", () => {
-  const times = [0, 1, 5, 10, 11, 20, 50, 100, 500, 1000, 3000, 60_000, 600_000, 7_200_000];
-  const increments = [0, 1, 10, 100, 1000, 10_000, 60_000];
-  const movesToGo = [undefined, 1, 2, 5, 20, 40, 41, 1000];
-  const overheads = [0, 10, 100, 5000];
+const times = [0, 1, 5, 10, 11, 20, 50, 100, 500, 1000, 3000, 60_000, 600_000, 7_200_000];
+const increments = [0, 1, 10, 100, 1000, 10_000, 60_000];
+const movesToGo = [undefined, 1, 2, 5, 20, 40, 41, 1000];
+const overheads = [0, 10, 100, 5000];
 
-  it.each(times)("of %i ms is never exceeded, and always leaves time for a move", (whiteTimeMs) => {
-    for (const whiteIncrementMs of increments) {
-      for (const moves of movesToGo) {
-        for (const overhead of overheads) {
-          const limits: SearchLimits = {
-            whiteTimeMs,
-            whiteIncrementMs,
-            ...(moves === undefined ? {} : { movesToGo: moves }),
-          };
-          const { soft, hard } = timeLimits(limits, 0, overhead);
-          const about = JSON.stringify({ limits, overhead });
-          expect(hard, about).toBeLessThanOrEqual(Math.max(1, whiteTimeMs - overhead));
-          expect(soft, about).toBeLessThanOrEqual(hard);
-          expect(soft, about).toBeGreaterThan(0);
-        }
+it.each(times)("a clock of %i ms is never exceeded, and always leaves time for a move", (whiteTimeMs) => {
+  for (const whiteIncrementMs of increments) {
+    for (const moves of movesToGo) {
+      for (const overhead of overheads) {
+        const limits: SearchLimits = {
+          whiteTimeMs,
+          whiteIncrementMs,
+          ...(moves === undefined ? {} : { movesToGo: moves }),
+        };
+        const { soft, hard } = timeLimits(limits, 0, overhead);
+        const about = JSON.stringify({ limits, overhead });
+        expect(hard, about).toBeLessThanOrEqual(Math.max(1, whiteTimeMs - overhead));
+        expect(soft, about).toBeLessThanOrEqual(hard);
+        expect(soft, about).toBeGreaterThan(0);
       }
     }
-  });
+  }
+});
 
-  it("gives each side its own time", () => {
-    const limits = { whiteTimeMs: 60_000, blackTimeMs: 1000, whiteIncrementMs: 0, blackIncrementMs: 500 };
-    const mirrored = { whiteTimeMs: 1000, blackTimeMs: 60_000, whiteIncrementMs: 500, blackIncrementMs: 0 };
-    expect(timeLimits(limits, 0, OVERHEAD)).toEqual(timeLimits(mirrored, 1, OVERHEAD));
-    expect(timeLimits(limits, 1, OVERHEAD)).toEqual(timeLimits(mirrored, 0, OVERHEAD));
-    expect(timeLimits(limits, 0, OVERHEAD).hard).toBeGreaterThan(timeLimits(limits, 1, OVERHEAD).hard);
-  });
+it("a clock gives each side its own time", () => {
+  const limits = { whiteTimeMs: 60_000, blackTimeMs: 1000, whiteIncrementMs: 0, blackIncrementMs: 500 };
+  const mirrored = { whiteTimeMs: 1000, blackTimeMs: 60_000, whiteIncrementMs: 500, blackIncrementMs: 0 };
+  expect(timeLimits(limits, 0, OVERHEAD)).toEqual(timeLimits(mirrored, 1, OVERHEAD));
+  expect(timeLimits(limits, 1, OVERHEAD)).toEqual(timeLimits(mirrored, 0, OVERHEAD));
+  expect(timeLimits(limits, 0, OVERHEAD).hard).toBeGreaterThan(timeLimits(limits, 1, OVERHEAD).hard);
+});
 
-  it("does not need the opponent's", () => {
-    const both = timeLimits({ whiteTimeMs: 5000, blackTimeMs: 1 }, 0, OVERHEAD);
-    expect(timeLimits({ whiteTimeMs: 5000 }, 0, OVERHEAD)).toEqual(both);
-    expect(timeLimits({ blackTimeMs: 5000 }, 1, OVERHEAD)).toEqual(both);
-  });
+it("a clock does not need the opponent's", () => {
+  const both = timeLimits({ whiteTimeMs: 5000, blackTimeMs: 1 }, 0, OVERHEAD);
+  expect(timeLimits({ whiteTimeMs: 5000 }, 0, OVERHEAD)).toEqual(both);
+  expect(timeLimits({ blackTimeMs: 5000 }, 1, OVERHEAD)).toEqual(both);
+});
 
-  it("spends more with an increment, and more with more time", () => {
-    const soft = (whiteTimeMs: number, whiteIncrementMs: number) =>
-      timeLimits({ whiteTimeMs, whiteIncrementMs }, 0, OVERHEAD).soft;
-    expect(soft(60_000, 1000)).toBeGreaterThan(soft(60_000, 0));
-    expect(soft(60_000, 0)).toBeGreaterThan(soft(30_000, 0));
-  });
+it("a clock spends more with an increment, and more with more time", () => {
+  const soft = (whiteTimeMs: number, whiteIncrementMs: number) =>
+    timeLimits({ whiteTimeMs, whiteIncrementMs }, 0, OVERHEAD).soft;
+  expect(soft(60_000, 1000)).toBeGreaterThan(soft(60_000, 0));
+  expect(soft(60_000, 0)).toBeGreaterThan(soft(30_000, 0));
+});
 
-  it("spends a larger share late in a game, and never more than there is for ten moves", () => {
-    const soft = (ply: number) => timeLimits({ whiteTimeMs: 60_000 }, 0, OVERHEAD, ply).soft;
-    expect(soft(100)).toBeGreaterThan(soft(10));
-    expect(soft(9999)).toBe(soft(120));
-    expect(soft(9999)).toBeLessThan(6000);
-  });
+it("a clock spends a larger share late in a game, and never more than there is for ten moves", () => {
+  const soft = (ply: number) => timeLimits({ whiteTimeMs: 60_000 }, 0, OVERHEAD, ply).soft;
+  expect(soft(100)).toBeGreaterThan(soft(10));
+  expect(soft(9999)).toBe(soft(120));
+  expect(soft(9999)).toBeLessThan(6000);
+});
 
-  it("spends more on a move begun on the opponent's time", () => {
-    const limits = { whiteTimeMs: 60_000, whiteIncrementMs: 500 };
-    expect(timeLimits({ ...limits, ponder: true }, 0, OVERHEAD).soft).toBeGreaterThan(
-      timeLimits(limits, 0, OVERHEAD).soft,
-    );
-  });
+it("a clock spends more on a move begun on the opponent's time", () => {
+  const limits = { whiteTimeMs: 60_000, whiteIncrementMs: 500 };
+  expect(timeLimits({ ...limits, ponder: true }, 0, OVERHEAD).soft).toBeGreaterThan(
+    timeLimits(limits, 0, OVERHEAD).soft,
+  );
+});
 
-  it("spends nearly all on the last move before the control", () => {
-    const last = timeLimits({ whiteTimeMs: 10_000, movesToGo: 1 }, 0, OVERHEAD);
-    expect(last.hard).toBeGreaterThan(5000);
-    expect(timeLimits({ whiteTimeMs: 10_000, movesToGo: 2 }, 0, OVERHEAD).hard).toBeLessThan(last.hard);
-  });
+it("a clock spends nearly all on the last move before the control", () => {
+  const last = timeLimits({ whiteTimeMs: 10_000, movesToGo: 1 }, 0, OVERHEAD);
+  expect(last.hard).toBeGreaterThan(5000);
+  expect(timeLimits({ whiteTimeMs: 10_000, movesToGo: 2 }, 0, OVERHEAD).hard).toBeLessThan(last.hard);
+});
 
-  it("lasts for all moves to the control when each takes the soft limit", () => {
-    for (const movesToGo of [1, 2, 10, 40]) {
-      let left = 60_000;
-      for (let moves = movesToGo; moves > 0; moves--) {
-        left -= timeLimits({ whiteTimeMs: left, movesToGo: moves }, 0, OVERHEAD).soft;
-        expect(left).toBeGreaterThan(0);
-      }
-    }
-  });
-
-  it("lasts for a long game when each move takes the hard limit", () => {
+it("a clock lasts for all moves to the control when each takes the soft limit", () => {
+  for (const movesToGo of [1, 2, 10, 40]) {
     let left = 60_000;
-    for (let move = 0; move < 200; move++) {
-      left -= timeLimits({ whiteTimeMs: left, whiteIncrementMs: 100 }, 0, OVERHEAD).hard;
+    for (let moves = movesToGo; moves > 0; moves--) {
+      left -= timeLimits({ whiteTimeMs: left, movesToGo: moves }, 0, OVERHEAD).soft;
       expect(left).toBeGreaterThan(0);
-      left += 100;
     }
-  });
+  }
+});
 
-  it("not given leaves the increment as the time there is", () => {
-    const { soft, hard } = timeLimits({ whiteIncrementMs: 1000, blackTimeMs: 5000 }, 0, OVERHEAD);
-    expect(hard).toBeGreaterThan(0);
-    expect(hard).toBeLessThanOrEqual(1000 - OVERHEAD);
-    expect(soft).toBeLessThanOrEqual(hard);
-  });
+it("a clock lasts for a long game when each move takes the hard limit", () => {
+  let left = 60_000;
+  for (let move = 0; move < 200; move++) {
+    left -= timeLimits({ whiteTimeMs: left, whiteIncrementMs: 100 }, 0, OVERHEAD).hard;
+    expect(left).toBeGreaterThan(0);
+    left += 100;
+  }
+});
+
+it("a clock that is not given leaves the increment as the time there is", () => {
+  const { soft, hard } = timeLimits({ whiteIncrementMs: 1000, blackTimeMs: 5000 }, 0, OVERHEAD);
+  expect(hard).toBeGreaterThan(0);
+  expect(hard).toBeLessThanOrEqual(1000 - OVERHEAD);
+  expect(soft).toBeLessThanOrEqual(hard);
 });
 
 it.each([

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Order } from "../../src/engine/threads/messages";
 import { ThreadPool } from "../../src/engine/threads/pool";
 import { type Abortable, type GameEnd, InputError, NAME, VERSION } from "../../src/package";
@@ -76,66 +76,64 @@ it.each(ENDS)("knows how the game ends: %s", (_, fen, moves, end) => {
   expect(engine.gameEnd).toBe(end);
 });
 
-describe("a search", () => {
-  it("gives its lines in order and then its result", async () => {
-    const search = open().search({ depth: 6 });
-    const lines = await linesOf(search);
-    const result = await search.result;
-    expect(lines.filter(({ bound }) => !bound).map(({ depth }) => depth)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(result.info).toEqual(lines.at(-1));
-    expect(result.bestMove).toBe(lines.at(-1)?.pv[0]);
-    expect(search.notes).toEqual([]);
-  });
+it("a search gives its lines in order and then its result", async () => {
+  const search = open().search({ depth: 6 });
+  const lines = await linesOf(search);
+  const result = await search.result;
+  expect(lines.filter(({ bound }) => !bound).map(({ depth }) => depth)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(result.info).toEqual(lines.at(-1));
+  expect(result.bestMove).toBe(lines.at(-1)?.pv[0]);
+  expect(search.notes).toEqual([]);
+});
 
-  it("shows every loop all its lines", async () => {
-    const search = open().search({ depth: 5 });
-    const [first, second] = await Promise.all([linesOf(search), linesOf(search)]);
-    expect(first.length).toBeGreaterThan(0);
-    expect(second).toEqual(first);
-    expect(await linesOf(search)).toEqual(first);
-  });
+it("a search shows every loop all its lines", async () => {
+  const search = open().search({ depth: 5 });
+  const [first, second] = await Promise.all([linesOf(search), linesOf(search)]);
+  expect(first.length).toBeGreaterThan(0);
+  expect(second).toEqual(first);
+  expect(await linesOf(search)).toEqual(first);
+});
 
-  it("has ended when the promise of stop resolves", async () => {
-    const engine = open();
-    const search = engine.search();
-    await search.stop();
-    expect(engine.busy).toBe(false);
-    const other = engine.search();
-    await engine.stop();
-    expect(engine.busy).toBe(false);
-    await engine.stop();
-    expect([(await search.result).bestMove, (await other.result).bestMove]).not.toContain(null);
-  });
+it("a search has ended when the promise of stop resolves", async () => {
+  const engine = open();
+  const search = engine.search();
+  await search.stop();
+  expect(engine.busy).toBe(false);
+  const other = engine.search();
+  await engine.stop();
+  expect(engine.busy).toBe(false);
+  await engine.stop();
+  expect([(await search.result).bestMove, (await other.result).bestMove]).not.toContain(null);
+});
 
-  it("is over when its loop has been left", async () => {
-    const engine = open();
-    const search = engine.search({ infinite: true });
-    for await (const info of search) {
-      expect(info.multiPv).toBe(1);
-      break;
-    }
-    expect(engine.busy).toBe(false);
-    expect((await engine.search({ depth: 2 }).result).bestMove).not.toBeNull();
-  });
+it("a search is over when its loop has been left", async () => {
+  const engine = open();
+  const search = engine.search({ infinite: true });
+  for await (const info of search) {
+    expect(info.multiPv).toBe(1);
+    break;
+  }
+  expect(engine.busy).toBe(false);
+  expect((await engine.search({ depth: 2 }).result).bestMove).not.toBeNull();
+});
 
-  it("that is over does not stop the next one", async () => {
-    const engine = open();
-    const first = engine.search({ depth: 2 });
-    await first.result;
-    const second = engine.search({ depth: 6 });
-    first.stop();
-    expect((await second.result).info?.depth).toBe(6);
-  });
+it("a search that is over does not stop the next one", async () => {
+  const engine = open();
+  const first = engine.search({ depth: 2 });
+  await first.result;
+  const second = engine.search({ depth: 6 });
+  first.stop();
+  expect((await second.result).info?.depth).toBe(6);
+});
 
-  it("ponders until the hit", async () => {
-    const search = open().search({ ponder: true, depth: 3 });
-    const lines: number[] = [];
-    for await (const { depth } of search) {
-      lines.push(depth);
-      if (depth === 3) search.ponderHit();
-    }
-    expect(lines.at(-1)).toBe(3);
-  });
+it("a search ponders until the hit", async () => {
+  const search = open().search({ ponder: true, depth: 3 });
+  const lines: number[] = [];
+  for await (const { depth } of search) {
+    lines.push(depth);
+    if (depth === 3) search.ponderHit();
+  }
+  expect(lines.at(-1)).toBe(3);
 });
 
 it("standard algebraic notation is taken wherever moves are, beside the other", async () => {

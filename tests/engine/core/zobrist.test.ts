@@ -1,5 +1,5 @@
 // Position keys: their random numbers, and the positions that share a key.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { parseFen, START_FEN } from "../../../src/engine/chess/fen";
 import { boardOf, DirectSearch } from "../../support/core";
 
@@ -66,52 +66,50 @@ it("the random numbers are not zero, and no two, three or four of them cancel ou
   expect(pairs.size).toBe((COUNT * (COUNT - 1)) / 2);
 });
 
-describe("the key", () => {
-  it.each([
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b Kq - 0 1",
-    "8/2p5/3p4/KP5r/5pPk/8/1R2P3/8 b - g3 0 1",
-    "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
-  ])("is the sum of the numbers of everything in %s", (fen) => {
-    expect(keyOf(fen)).toBe(expectedKey(fen));
-  });
+it.each([
+  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+  "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b Kq - 0 1",
+  "8/2p5/3p4/KP5r/5pPk/8/1R2P3/8 b - g3 0 1",
+  "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
+])("the key is the sum of the numbers of everything in %s", (fen) => {
+  expect(keyOf(fen)).toBe(expectedKey(fen));
+});
 
-  it.each([
-    ["e2e4 e7e5 g1f3 b8c6 f1c4", "g1f3 b8c6 e2e4 e7e5 f1c4"],
-    ["g1f3 g8f6 f3g1 f6g8", ""],
-    ["d2d4 d7d5 c2c4 e7e6", "c2c4 e7e6 d2d4 d7d5"],
-    ["e2e3 e7e6 e3e4 e6e5", "e2e4 e7e5"],
-  ])("is the same after %s and after %s", (first, second) => {
-    expect(keyOf(START_FEN, first)).toBe(keyOf(START_FEN, second));
-  });
+it.each([
+  ["e2e4 e7e5 g1f3 b8c6 f1c4", "g1f3 b8c6 e2e4 e7e5 f1c4"],
+  ["g1f3 g8f6 f3g1 f6g8", ""],
+  ["d2d4 d7d5 c2c4 e7e6", "c2c4 e7e6 d2d4 d7d5"],
+  ["e2e3 e7e6 e3e4 e6e5", "e2e4 e7e5"],
+])("the key is the same after %s and after %s", (first, second) => {
+  expect(keyOf(START_FEN, first)).toBe(keyOf(START_FEN, second));
+});
 
-  it("distinguishes the sides by one number", () => {
-    const fen = "4k3/8/8/8/8/8/8/4K2R";
-    expect(keyOf(`${fen} w - - 0 1`) ^ keyOf(`${fen} b - - 0 1`)).toBe(number(SIDE));
-  });
+it("the key distinguishes the sides by one number", () => {
+  const fen = "4k3/8/8/8/8/8/8/4K2R";
+  expect(keyOf(`${fen} w - - 0 1`) ^ keyOf(`${fen} b - - 0 1`)).toBe(number(SIDE));
+});
 
-  it("distinguishes all sets of castling rights", () => {
-    const keys = new Set<bigint>();
-    for (let rights = 0; rights < 16; rights++) {
-      const letters = [..."KQkq"].filter((_, right) => (rights >> right) & 1).join("") || "-";
-      keys.add(keyOf(`r3k2r/8/8/8/8/8/8/R3K2R w ${letters} - 0 1`));
-    }
-    expect(keys.size).toBe(16);
-  });
+it("the key distinguishes all sets of castling rights", () => {
+  const keys = new Set<bigint>();
+  for (let rights = 0; rights < 16; rights++) {
+    const letters = [..."KQkq"].filter((_, right) => (rights >> right) & 1).join("") || "-";
+    keys.add(keyOf(`r3k2r/8/8/8/8/8/8/R3K2R w ${letters} - 0 1`));
+  }
+  expect(keys.size).toBe(16);
+});
 
-  it("forgets castling rights with the move that loses them", () => {
-    const fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-    const both = number(CASTLING) ^ number(CASTLING + 1);
-    expect(keyOf(fen, "e1e2 a8b8 e2e1 b8a8") ^ keyOf(fen)).toBe(both ^ number(CASTLING + 3));
-    expect(keyOf(fen, "h1h8") ^ expectedKey("r3k2R/8/8/8/8/8/8/R3K3 b Qq - 0 1")).toBe(0n);
-  });
+it("the key forgets castling rights with the move that loses them", () => {
+  const fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+  const both = number(CASTLING) ^ number(CASTLING + 1);
+  expect(keyOf(fen, "e1e2 a8b8 e2e1 b8a8") ^ keyOf(fen)).toBe(both ^ number(CASTLING + 3));
+  expect(keyOf(fen, "h1h8") ^ expectedKey("r3k2R/8/8/8/8/8/8/R3K3 b Qq - 0 1")).toBe(0n);
+});
 
-  it("does not depend on counters or on how castling is written", () => {
-    const fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w";
-    expect(keyOf(`${fen} HAha - 17 40`)).toBe(keyOf(`${fen} KQkq - 0 1`));
-    const chess960 = boardOf("debug", `${fen} KQkq - 0 1`, true);
-    expect(chess960.key()).toBe(keyOf(`${fen} KQkq - 0 1`));
-  });
+it("the key does not depend on counters or on how castling is written", () => {
+  const fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w";
+  expect(keyOf(`${fen} HAha - 17 40`)).toBe(keyOf(`${fen} KQkq - 0 1`));
+  const chess960 = boardOf("debug", `${fen} KQkq - 0 1`, true);
+  expect(chess960.key()).toBe(keyOf(`${fen} KQkq - 0 1`));
 });
 
 it.each([

@@ -2,7 +2,7 @@
 // scores.
 import { readdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { gameEnd } from "../../../src/engine/chess/game-end";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { Search } from "../../../src/engine/search";
@@ -51,46 +51,44 @@ async function playedOut(engine: ChessEngine, fen: string): Promise<string | nul
   }
 }
 
-describe("results", () => {
-  it("bishop and knight mate without a search, as they do not without tables", async () => {
-    expect(await playedOut(engineWith(), BISHOP_AND_KNIGHT)).toBe("checkmate");
-    expect(await playedOut(engineWith({ syzygyPath: "" }), BISHOP_AND_KNIGHT)).not.toBe("checkmate");
-  });
+it("bishop and knight mate without a search, as they do not without tables", async () => {
+  expect(await playedOut(engineWith(), BISHOP_AND_KNIGHT)).toBe("checkmate");
+  expect(await playedOut(engineWith({ syzygyPath: "" }), BISHOP_AND_KNIGHT)).not.toBe("checkmate");
+});
 
-  it("the only winning move is played, and its score reported", async () => {
-    const winning = probe(ONE_WINS).moves.filter(({ wdl }) => wdl === 2);
-    expect(winning.length).toBe(1);
-    const found = await search(engineWith(), ONE_WINS, { nodes: 1 });
-    expect(found.bestMove).toBe(winning[0]?.move);
-    expect(centipawns(found)).toBe(20_000);
-    expect(found.lines[0]?.wdl).toEqual({ win: 1000, draw: 0, loss: 0 });
-  });
+it("the only winning move is played, and its score reported", async () => {
+  const winning = probe(ONE_WINS).moves.filter(({ wdl }) => wdl === 2);
+  expect(winning.length).toBe(1);
+  const found = await search(engineWith(), ONE_WINS, { nodes: 1 });
+  expect(found.bestMove).toBe(winning[0]?.move);
+  expect(centipawns(found)).toBe(20_000);
+  expect(found.lines[0]?.wdl).toEqual({ win: 1000, draw: 0, loss: 0 });
+});
 
-  it("a loss is reported, and delayed", async () => {
-    const fen = FAR.replace(" w ", " b ");
-    const [best] = probe(fen).moves;
-    const found = await search(engineWith(), fen, { nodes: 1 });
-    expect(centipawns(found)).toBe(-20_000);
-    const { moves } = probe(fen);
-    expect(moves.filter(({ dtz }) => dtz === best?.dtz).map(({ move }) => move)).toContain(found.bestMove);
-  });
+it("a loss is reported, and delayed", async () => {
+  const fen = FAR.replace(" w ", " b ");
+  const [best] = probe(fen).moves;
+  const found = await search(engineWith(), fen, { nodes: 1 });
+  expect(centipawns(found)).toBe(-20_000);
+  const { moves } = probe(fen);
+  expect(moves.filter(({ dtz }) => dtz === best?.dtz).map(({ move }) => move)).toContain(found.bestMove);
+});
 
-  it("a draw is reported as a draw", async () => {
-    const found = await search(engineWith(), "8/8/8/4k3/8/8/4K3/2B5 b - - 0 1");
-    expect(centipawns(found)).toBe(0);
-    expect(found.lines[0]?.wdl).toEqual({ win: 0, draw: 1000, loss: 0 });
-  });
+it("a draw is reported as a draw", async () => {
+  const found = await search(engineWith(), "8/8/8/4k3/8/8/4K3/2B5 b - - 0 1");
+  expect(centipawns(found)).toBe(0);
+  expect(found.lines[0]?.wdl).toEqual({ win: 0, draw: 1000, loss: 0 });
+});
 
-  it("a mate that is found is reported as a mate", async () => {
-    const found = await search(engineWith(), "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1");
-    expect(found.lines[0]?.score).toEqual({ kind: "mate", value: 1 });
-  });
+it("a mate that is found is reported as a mate", async () => {
+  const found = await search(engineWith(), "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1");
+  expect(found.lines[0]?.score).toEqual({ kind: "mate", value: 1 });
+});
 
-  it("several threads know as much", async () => {
-    const found = await search(engineWith({ threads: 2 }), ONE_WINS, { nodes: 500 });
-    expect(found.bestMove).toBe(probe(ONE_WINS).moves[0]?.move);
-    expect(centipawns(found)).toBe(20_000);
-  });
+it("several threads know as much", async () => {
+  const found = await search(engineWith({ threads: 2 }), ONE_WINS, { nodes: 500 });
+  expect(found.bestMove).toBe(probe(ONE_WINS).moves[0]?.move);
+  expect(centipawns(found)).toBe(20_000);
 });
 
 const spoilt = BISHOP_AND_KNIGHT.replace("- 0 1", "- 60 60");

@@ -23,53 +23,51 @@ const LOSES = "7k/6R1/8/8/8/8/1K6/1BN5 b - - 0 1";
 /** Capturing either pawn leaves a pawn each, or a single one: drawn. */
 const DRAWS = "8/8/8/8/k2p4/8/p2P4/K7 w - - 0 1";
 
-describe("results", () => {
-  it("a win a ply away is reported, as it is not without tables", async () => {
-    const { info } = await search(engineWith(), WINS);
-    expect(info.score).toEqual({ kind: "cp", value: 19_999 });
-    expect(info.wdl).toEqual({ win: 1000, draw: 0, loss: 0 });
-    expect(info.tbHits).toBeGreaterThan(0);
-    const without = (await search(engineWith({ syzygyPath: "" }), WINS)).info;
-    expect(without.score.value).toBeLessThan(19_000);
-    expect(without.tbHits).toBe(0);
-  });
+it("a win a ply away is reported, as it is not without tables", async () => {
+  const { info } = await search(engineWith(), WINS);
+  expect(info.score).toEqual({ kind: "cp", value: 19_999 });
+  expect(info.wdl).toEqual({ win: 1000, draw: 0, loss: 0 });
+  expect(info.tbHits).toBeGreaterThan(0);
+  const without = (await search(engineWith({ syzygyPath: "" }), WINS)).info;
+  expect(without.score.value).toBeLessThan(19_000);
+  expect(without.tbHits).toBe(0);
+});
 
-  it("a loss too", async () => {
-    const { info } = await search(engineWith(), LOSES);
-    expect(info.score).toEqual({ kind: "cp", value: -19_999 });
-  });
+it("a loss a ply away is reported too", async () => {
+  const { info } = await search(engineWith(), LOSES);
+  expect(info.score).toEqual({ kind: "cp", value: -19_999 });
+});
 
-  it("a draw too", async () => {
-    const { info } = await search(engineWith(), DRAWS, { depth: 8 });
-    expect(info.score).toEqual({ kind: "cp", value: 0 });
-    expect(info.tbHits).toBeGreaterThan(0);
-  });
+it("a draw a few plies away is reported too", async () => {
+  const { info } = await search(engineWith(), DRAWS, { depth: 8 });
+  expect(info.score).toEqual({ kind: "cp", value: 0 });
+  expect(info.tbHits).toBeGreaterThan(0);
+});
 
-  it("are stored in the table: the same search asks less when it comes again", async () => {
-    const engine = engineWith();
-    const first = (await search(engine, WINS)).info;
-    const second = (await search(engine, WINS)).info;
-    expect(second.score).toEqual(first.score);
-    expect(second.tbHits).toBeLessThan(first.tbHits);
-    await engine.newGame();
-    expect((await search(engine, WINS)).info.tbHits).toBe(first.tbHits);
-  });
+it("results are stored in the table: the same search asks less when it comes again", async () => {
+  const engine = engineWith();
+  const first = (await search(engine, WINS)).info;
+  const second = (await search(engine, WINS)).info;
+  expect(second.score).toEqual(first.score);
+  expect(second.tbHits).toBeLessThan(first.tbHits);
+  await engine.newGame();
+  expect((await search(engine, WINS)).info.tbHits).toBe(first.tbHits);
+});
 
-  it("several threads ask, each for itself", async () => {
-    const engine = engineWith({ threads: 2 });
-    expect((await search(engine, WINS)).info.score.value).toBeGreaterThan(19_900);
-    await engine.configure({ threads: 3, hashMb: 2 });
-    expect((await search(engine, WINS)).info.tbHits).toBeGreaterThan(0);
-  });
+it("several threads ask for results, each for itself", async () => {
+  const engine = engineWith({ threads: 2 });
+  expect((await search(engine, WINS)).info.score.value).toBeGreaterThan(19_900);
+  await engine.configure({ threads: 3, hashMb: 2 });
+  expect((await search(engine, WINS)).info.tbHits).toBeGreaterThan(0);
+});
 
-  it("lead where distances are missing", async () => {
-    const folder = tableFolder(...SMALL_FILES.filter((name) => !name.endsWith(".rtbz")));
-    const won = "1k6/8/2K5/1P6/8/8/8/8 w - - 0 1";
-    const { info } = await search(engineWith({ syzygyPath: folder }), won, { depth: 8 });
-    expect(info.score).toEqual({ kind: "cp", value: 20_000 });
-    // The root has six moves.
-    expect(info.tbHits).toBeGreaterThan(10);
-  });
+it("results lead where distances are missing", async () => {
+  const folder = tableFolder(...SMALL_FILES.filter((name) => !name.endsWith(".rtbz")));
+  const won = "1k6/8/2K5/1P6/8/8/8/8 w - - 0 1";
+  const { info } = await search(engineWith({ syzygyPath: folder }), won, { depth: 8 });
+  expect(info.score).toEqual({ kind: "cp", value: 20_000 });
+  // The root has six moves.
+  expect(info.tbHits).toBeGreaterThan(10);
 });
 
 /** Two pawns away from tables of three men. */

@@ -34,26 +34,24 @@ function countGeneration(words: BigUint64Array, generation: number, count: numbe
   return found;
 }
 
-describe("size", () => {
-  it.each([1, 2, 3, 5, 7, 8, 15, 16, 17, 31, 33, 47, 63, 64, 100, 257])(
-    "of %i MB is used in full, and not exceeded",
-    async (hashMb) => {
-      const { core, instance } = boardOf("release");
-      const pool = await ThreadPool.start(instance, embeddedNetwork(), 1, hashMb);
-      await pool.terminate();
-      const { memory, tableRoom, hasTableApart } = pool.instance;
-      // The control block begins with stop and pondering: src/engine/core/control.ts.
-      const [, , start = 0, buckets = 0] = new Uint32Array(memory.buffer, core.CONTROL.value);
-      expect(buckets * BUCKET).toBe(hashMb * MIB);
-      expect(start % BUCKET).toBe(0);
-      expect(start).toBeGreaterThanOrEqual(hasTableApart ? 1 : core.threadsEnd(1));
-      expect(start + buckets * BUCKET).toBeLessThanOrEqual(tableRoom);
-    },
-  );
+it.each([1, 2, 3, 5, 7, 8, 15, 16, 17, 31, 33, 47, 63, 64, 100, 257])(
+  "a size of %i MB is used in full, and not exceeded",
+  async (hashMb) => {
+    const { core, instance } = boardOf("release");
+    const pool = await ThreadPool.start(instance, embeddedNetwork(), 1, hashMb);
+    await pool.terminate();
+    const { memory, tableRoom, hasTableApart } = pool.instance;
+    // The control block begins with stop and pondering: src/engine/core/control.ts.
+    const [, , start = 0, buckets = 0] = new Uint32Array(memory.buffer, core.CONTROL.value);
+    expect(buckets * BUCKET).toBe(hashMb * MIB);
+    expect(start % BUCKET).toBe(0);
+    expect(start).toBeGreaterThanOrEqual(hasTableApart ? 1 : core.threadsEnd(1));
+    expect(start + buckets * BUCKET).toBeLessThanOrEqual(tableRoom);
+  },
+);
 
-  it("is at most the room beside a few threads", () => {
-    expect(MAX_HASH_MB).toBeLessThanOrEqual(maxHashMb(boardOf("release").instance, 2));
-  });
+it("the size is at most the room beside a few threads", () => {
+  expect(MAX_HASH_MB).toBeLessThanOrEqual(maxHashMb(boardOf("release").instance, 2));
 });
 
 it.each([1, 2, 3, 7, 48, 1000])("place: %i MB: every slot is some key's, and none lies outside", (hashMb) => {

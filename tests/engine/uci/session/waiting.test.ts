@@ -1,97 +1,95 @@
 // Commands that wait for a search: their order, their number, and an answer to every go.
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { InputError } from "../../../../src/base/input-error";
 import { now } from "../../../../src/base/platform/node/runtime";
 import { Gate, INFO_LINE } from "../../../support/fake-engine";
 import { BEST, busy, failing, SessionDriver, transcript } from "../support/session-driver";
 
-describe("behind a search that ends by itself", () => {
-  it("commands wait their turn", async () => {
-    const driver = new SessionDriver();
-    driver.send("position startpos", "go depth 8", "position startpos moves e2e4", "go depth 9");
-    driver.send("setoption name MultiPV value 2", "ucinewgame", "go perft 2");
-    await driver.session.end();
-    expect(driver.output.slice(0, 4)).toEqual([INFO_LINE, BEST, INFO_LINE, BEST]);
-    expect(driver.output.at(-2)).toBe("Nodes searched: 41");
-    expect(driver.engine.calls.filter((call) => !call.startsWith("ready"))).toEqual([
-      "setPosition startpos | ",
-      "search",
-      "setPosition startpos | e2e4",
-      "search",
-      'configure {"multiPv":2}',
-      "newGame",
-      "perft 2",
-      "close",
-    ]);
-  });
+it("behind a search that ends by itself: commands wait their turn", async () => {
+  const driver = new SessionDriver();
+  driver.send("position startpos", "go depth 8", "position startpos moves e2e4", "go depth 9");
+  driver.send("setoption name MultiPV value 2", "ucinewgame", "go perft 2");
+  await driver.session.end();
+  expect(driver.output.slice(0, 4)).toEqual([INFO_LINE, BEST, INFO_LINE, BEST]);
+  expect(driver.output.at(-2)).toBe("Nodes searched: 41");
+  expect(driver.engine.calls.filter((call) => !call.startsWith("ready"))).toEqual([
+    "setPosition startpos | ",
+    "search",
+    "setPosition startpos | e2e4",
+    "search",
+    'configure {"multiPv":2}',
+    "newGame",
+    "perft 2",
+    "close",
+  ]);
+});
 
-  it("isready is answered at once, also behind commands that wait", async () => {
-    const driver = new SessionDriver({ endsByItself: false });
-    const lines = await driver.ask("isready", "go depth 8", "position startpos", "isready", "go depth 9");
-    expect(lines.toSorted()).toEqual([INFO_LINE, "readyok", "readyok"]);
-    expect(await driver.ask("isready")).toEqual(["readyok"]);
-  });
+it("behind a search that ends by itself: isready is answered at once, also behind commands that wait", async () => {
+  const driver = new SessionDriver({ endsByItself: false });
+  const lines = await driver.ask("isready", "go depth 8", "position startpos", "isready", "go depth 9");
+  expect(lines.toSorted()).toEqual([INFO_LINE, "readyok", "readyok"]);
+  expect(await driver.ask("isready")).toEqual(["readyok"]);
+});
 
-  it("stop ends the running search, not those that wait", async () => {
-    const driver = new SessionDriver({ endsByItself: false });
-    expect(await driver.ask("go depth 8", "position startpos", "go depth 9", "stop")).toEqual([
-      INFO_LINE,
-      BEST,
-      INFO_LINE,
-    ]);
-    expect(driver.engine.lastLimits?.depth).toBe(9);
-    expect(await driver.ask("stop")).toEqual([BEST]);
-  });
+it("behind a search that ends by itself: stop ends the running search, not those that wait", async () => {
+  const driver = new SessionDriver({ endsByItself: false });
+  expect(await driver.ask("go depth 8", "position startpos", "go depth 9", "stop")).toEqual([
+    INFO_LINE,
+    BEST,
+    INFO_LINE,
+  ]);
+  expect(driver.engine.lastLimits?.depth).toBe(9);
+  expect(await driver.ask("stop")).toEqual([BEST]);
+});
 
-  it("a game's clock runs from the go on, but not before the answer to the one before", async () => {
-    const driver = new SessionDriver();
-    const { engine } = driver;
-    engine.configureGate = new Gate();
-    const sent = now();
-    driver.send("setoption name MultiPV value 2", "go wtime 1000 btime 1000", "go movetime 50");
-    const clockSent = now();
-    await sleep(30);
-    engine.configureGate.open();
-    await driver.ask();
-    engine.endsByItself = false;
-    await driver.ask("go wtime 900 btime 1000", "go wtime 800 btime 1000");
-    const stopped = now();
-    await driver.ask("stop");
-    const [clock = 0, moveTime = 0, , behind = 0] = engine.startedAt;
-    expect(clock).toBeGreaterThanOrEqual(sent);
-    expect(clock).toBeLessThanOrEqual(clockSent);
-    expect(moveTime).toBeGreaterThan(clockSent);
-    expect(behind).toBeGreaterThanOrEqual(stopped);
-  });
+it("behind a search that ends by itself: a game's clock runs from the go on, but not before the answer to the one before", async () => {
+  const driver = new SessionDriver();
+  const { engine } = driver;
+  engine.configureGate = new Gate();
+  const sent = now();
+  driver.send("setoption name MultiPV value 2", "go wtime 1000 btime 1000", "go movetime 50");
+  const clockSent = now();
+  await sleep(30);
+  engine.configureGate.open();
+  await driver.ask();
+  engine.endsByItself = false;
+  await driver.ask("go wtime 900 btime 1000", "go wtime 800 btime 1000");
+  const stopped = now();
+  await driver.ask("stop");
+  const [clock = 0, moveTime = 0, , behind = 0] = engine.startedAt;
+  expect(clock).toBeGreaterThanOrEqual(sent);
+  expect(clock).toBeLessThanOrEqual(clockSent);
+  expect(moveTime).toBeGreaterThan(clockSent);
+  expect(behind).toBeGreaterThanOrEqual(stopped);
+});
 
-  it("a game's clock runs from when the input came", async () => {
-    const driver = new SessionDriver();
-    const came = now() - 20;
-    driver.session.feed("position startpos", came);
-    driver.session.feed("go wtime 1000 btime 1000", came);
-    await driver.ask();
-    expect(driver.engine.startedAt).toEqual([came]);
-  });
+it("behind a search that ends by itself: a game's clock runs from when the input came", async () => {
+  const driver = new SessionDriver();
+  const came = now() - 20;
+  driver.session.feed("position startpos", came);
+  driver.session.feed("go wtime 1000 btime 1000", came);
+  await driver.ask();
+  expect(driver.engine.startedAt).toEqual([came]);
+});
 
-  it("ponderhit reaches a search that waits", async () => {
-    const driver = new SessionDriver();
-    const lines = await driver.ask("go depth 8", "go ponder wtime 1000", "ponderhit", "go depth 9");
-    expect(lines).toEqual([INFO_LINE, BEST, INFO_LINE, BEST, INFO_LINE, BEST]);
-  });
+it("behind a search that ends by itself: ponderhit reaches a search that waits", async () => {
+  const driver = new SessionDriver();
+  const lines = await driver.ask("go depth 8", "go ponder wtime 1000", "ponderhit", "go depth 9");
+  expect(lines).toEqual([INFO_LINE, BEST, INFO_LINE, BEST, INFO_LINE, BEST]);
+});
 
-  it("an endless one that waits refuses the commands after it", async () => {
-    const driver = new SessionDriver();
-    const lines = await driver.ask("go depth 8", "go infinite", "position startpos", "go depth 9");
-    expect(lines.filter((line) => line !== INFO_LINE)).toEqual([BEST, busy("position"), busy("go")]);
-  });
+it("behind a search that ends by itself: an endless one that waits refuses the commands after it", async () => {
+  const driver = new SessionDriver();
+  const lines = await driver.ask("go depth 8", "go infinite", "position startpos", "go depth 9");
+  expect(lines.filter((line) => line !== INFO_LINE)).toEqual([BEST, busy("position"), busy("go")]);
+});
 
-  it("quit ends it and drops waiting commands", async () => {
-    const driver = new SessionDriver({ endsByItself: false });
-    await driver.ask("go depth 8", "position startpos", "go depth 9", "d", "quit");
-    await driver.session.done;
-    expect(driver.output).toEqual([INFO_LINE, BEST]);
-  });
+it("behind a search that ends by itself: quit ends it and drops waiting commands", async () => {
+  const driver = new SessionDriver({ endsByItself: false });
+  await driver.ask("go depth 8", "position startpos", "go depth 9", "d", "quit");
+  await driver.session.done;
+  expect(driver.output).toEqual([INFO_LINE, BEST]);
 });
 
 // In quadratic time each of these would take longer than a test may.
