@@ -55,7 +55,7 @@ const rows = (demo: Demo): Promise<string[]> =>
     .evaluateAll((all) => all.map((row) => Array.from(row.children, (cell) => cell.textContent).join("|")));
 
 describeDemo("a file with many games", (stage) => {
-  it("is listed, searched, gone through by keys, changed, and saved again", async () => {
+  it("is listed, searched, gone through by keys, and changed", async () => {
     const { demo, page } = await stage.open({ viewport: { width: 1280, height: 800 } });
     await drop(demo, SOME);
     await demo.says("#games-count", /^4 games$/);
@@ -79,7 +79,7 @@ describeDemo("a file with many games", (stage) => {
     expect(await demo.sans()).toEqual(["e4", "c5", "Nf3", "d6"]);
     await page.keyboard.press("p");
     await demo.hasMoves(3);
-    // A change in a game is still there when the visitor comes back to it, and in the file.
+    // A change in a game is still there when the visitor comes back to it.
     await demo.move("g8f6");
     await page.keyboard.press("p");
     await page.fill("#games-search", "bert 2024");
@@ -87,17 +87,6 @@ describeDemo("a file with many games", (stage) => {
     await page.fill("#games-search", "");
     await page.locator("#games .game").nth(1).click();
     await demo.hasMoves(4);
-    const { name, text } = await saved(demo, "#save-games");
-    expect(name).toBe("mine.pgn");
-    const [first, second, ...others] = text.split(/\n\n(?=\[)/);
-    // Untouched games keep every letter.
-    expect([first, ...others]).toEqual(
-      SOME.trim()
-        .split(/\n\n(?=\[)/)
-        .filter((_, index) => index !== 1)
-        .map((one, index, all) => (index === all.length - 1 ? `${one}\n` : one)),
-    );
-    expect(second).toContain("1. d4 d5 2. c4 Nf6");
   });
 
   it("opens at the first game that can be read, while the engine works", async () => {
@@ -145,7 +134,9 @@ describeDemo("a file with many games", (stage) => {
     expect(name).toBe("mine.pgn");
     expect(text).toContain("2. c4 Nf6");
     expect(text).toContain("2. Nf3 d6 {2... Ke5 3. d4} 3. d4");
+    // Untouched games keep every letter.
     expect(text.startsWith(SOME.slice(0, SOME.indexOf('[White "Carla')))).toBe(true);
+    expect(text.endsWith(SOME.slice(SOME.indexOf('[White "Nobody')))).toBe(true);
     // A new game and a link leave the file alone, and the game on the board is kept with its last change.
     await demo.move("b1c3");
     await page.click("#new-game");

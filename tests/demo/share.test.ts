@@ -97,8 +97,7 @@ describeDemo("games in and out of the page", (stage) => {
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), PGN);
     await page.keyboard.press("Control+V");
     await opened();
-    await page.fill("#pgn", "1. Ke3");
-    await page.click("#pgn-form button[type=submit]");
+    await demo.openPgn("1. Ke3");
     await demo.says("#share-text", /^PGN: "Ke3" is not a legal move in line 1$/);
   });
 

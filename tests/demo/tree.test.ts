@@ -137,8 +137,7 @@ describeDemo("the tree of moves", (stage) => {
     await demo.hasMoves(1);
     expect(await page.locator("#moves .variation .move").count()).toBe(4 * 40 + 39);
     expect(await page.locator("#moves .number:not([aria-hidden=true])").count()).toBe(0);
-    await page.fill("#pgn", '[Result "1/2-1/2"]\n\n1/2-1/2');
-    await page.click("#pgn-form button[type=submit]");
+    await demo.openPgn('[Result "1/2-1/2"]\n\n1/2-1/2');
     await demo.says("#moves .result", /^½–½$/);
   });
 });

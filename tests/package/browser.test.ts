@@ -24,13 +24,9 @@ describeOn(BOTH_HOSTS, "in a browser", (stage) => {
         route.fulfill({ path: DIST + name, contentType: "text/javascript" }),
       );
     }
-    try {
-      return (await demo.page.evaluate(
-        `import("/dist/index.browser.mjs").then(${action.toString().replace(/__vite_ssr_\w+__\.?/g, "")})`,
-      )) as Result;
-    } finally {
-      await demo.close();
-    }
+    return (await demo.page.evaluate(
+      `import("/dist/index.browser.mjs").then(${action.toString().replace(/__vite_ssr_\w+__\.?/g, "")})`,
+    )) as Result;
   }
 
   it("keeps statistics, counts the same nodes, and reports fewer threads", async () => {
