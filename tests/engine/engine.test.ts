@@ -104,15 +104,15 @@ describe.each(VARIANTS)("an engine on the %s core", (variant) => {
   });
 
   it.each([
-    ["mated", CHECKMATED, { kind: "mate", value: 0 }],
-    ["stalemated", STALEMATED, { kind: "cp", value: 0 }],
-  ])("has no move when %s, whatever the limit", async (_, fen, score) => {
+    ["mated", CHECKMATED, { kind: "mate", value: 0 }, { win: 0, draw: 0, loss: 1000 }],
+    ["stalemated", STALEMATED, { kind: "cp", value: 0 }, { win: 0, draw: 1000, loss: 0 }],
+  ])("has no move when %s, whatever the limit", async (_, fen, score, wdl) => {
     const clock = { whiteTimeMs: 100, blackTimeMs: 100 };
     for (const limits of [{ depth: 5 }, { nodes: 100 }, { moveTimeMs: 10 }, clock, { mate: 1 }]) {
       engine.setPosition(fen, []);
       const { infos, ...result } = await told(engine, limits);
       expect(result).toMatchObject({ bestMove: null, ponderMove: null, nodes: 0 });
-      expect(result.info).toMatchObject({ depth: 0, score, pv: [] });
+      expect(result.info).toMatchObject({ depth: 0, score, wdl, pv: [] });
       expect(infos).toEqual([result.info]);
     }
     expect(await engine.perft(4)).toBe(0);

@@ -14,7 +14,7 @@ import { BUCKET, GENERATIONS, MIB } from "../../src/engine/instance/sizes";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
 import { scoreOf } from "../../src/engine/threads/pool-search";
 import { schemeNumber } from "../../src/engine/tt/schemes";
-import type { SchemeName, Score } from "../../src/engine/types";
+import type { SchemeName } from "../../src/engine/types";
 import { positionLines } from "./positions";
 
 export const VARIANTS: readonly CoreVariant[] = ["release", "debug"];
@@ -56,15 +56,7 @@ export function perftCounts({ operations }: EpdRecord): { depth: number; nodes: 
   }));
 }
 
-/** The result of a direct search; moves in UCI notation. */
-export interface DirectResult {
-  readonly lines: readonly LineReport[];
-  readonly bestMove: string | null;
-  /** The first line's last score. */
-  readonly score: Score;
-  readonly pv: readonly string[];
-  readonly nodes: number;
-}
+export type DirectResult = ReturnType<DirectSearch["search"]>;
 
 /** The orders of a direct search; absent = the engine's defaults. */
 export interface DirectLimits {
@@ -145,8 +137,8 @@ export class DirectSearch {
     this.core.adoptRoot();
   }
 
-  /** Searches `board`'s position and returns the reports, oldest first. */
-  search({ depth, nodes = 0, multiPv = 1, scheme = "Aging", moves = [] }: DirectLimits): DirectResult {
+  /** Searches `board`'s position. Returns the reports, oldest first, the first line's last score, and moves in UCI notation. */
+  search({ depth, nodes = 0, multiPv = 1, scheme = "Aging", moves = [] }: DirectLimits) {
     const { core } = this;
     this.#lines = [];
     this.instance.publishRoot(this.board.snapshot());

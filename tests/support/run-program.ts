@@ -1,24 +1,14 @@
 // Programs that tests run to their end. One that hangs is killed, because no time limit of a test can interrupt the wait for it.
-import { spawnSync } from "node:child_process";
+import { type SpawnSyncOptions, type SpawnSyncReturns, spawnSync } from "node:child_process";
 
 /** A program that takes longer counts as hanging. Less than the time limit of a test, more than a busy machine needs. */
 const PATIENCE_MS = 540_000;
 
-export interface RunOptions {
-  readonly cwd?: string;
-  /** Default: that of the tests. */
-  readonly env?: NodeJS.ProcessEnv;
-  /** Its standard input. */
-  readonly input?: string;
-}
+/** `env`: by default that of the tests; `input`: the standard input. */
+export type RunOptions = Pick<SpawnSyncOptions, "cwd" | "env" | "input">;
 
-/** The end of a program, and its output. */
-export interface Finished {
-  /** Its exit code; null when a signal ended it. */
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+/** The end of a program, and its output. The status is its exit code; null when a signal ended it. */
+export type Finished = Pick<SpawnSyncReturns<string>, "status" | "stdout" | "stderr">;
 
 /** Runs a program to its end. @throws Error when it cannot start, or when it hangs */
 export function runProgram(

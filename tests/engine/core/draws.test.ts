@@ -6,6 +6,12 @@ import { type DirectResult, DirectSearch, VARIANTS } from "../../support/core";
 
 const DRAW = { kind: "cp", value: 0 };
 
+const MATE = 32000;
+const MATE_BOUND = 31760;
+const TB_WIN = MATE_BOUND - 1;
+const TB_WIN_BOUND = TB_WIN - 240;
+const LOWER = 2;
+
 /** White wins with the queen; `CYCLE` leads back to the same position. */
 const QUEEN = "7k/8/8/8/8/8/8/KQ6 w - - 0 1";
 const CYCLE = ["b1b2", "h8g8", "b2b1", "g8h8"];
@@ -27,40 +33,38 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
     return search.search({ depth: 6, moves: [search.board.findMove("b1b2") ?? 0] }).score;
   }
 
-  describe("repetition", () => {
-    it("draws when a position comes for the third time", () => {
-      expect(scoreOfReturn([...CYCLE, ...CYCLE])).toEqual(DRAW);
-    });
+  it("a repetition draws when a position comes for the third time", () => {
+    expect(scoreOfReturn([...CYCLE, ...CYCLE])).toEqual(DRAW);
+  });
 
-    it("does not draw yet when it comes for the second time, counting the game", () => {
-      const score = scoreOfReturn(CYCLE);
-      expect(score.kind === "mate" || score.value > 500).toBe(true);
-    });
+  it("a repetition does not draw yet when it comes for the second time, counting the game", () => {
+    const score = scoreOfReturn(CYCLE);
+    expect(score.kind === "mate" || score.value > 500).toBe(true);
+  });
 
-    it("is still seen in a game that shuffles longer than keys are kept", () => {
-      const moves = Array.from({ length: 300 }, () => CYCLE).flat();
-      const { bestMove, score } = find(QUEEN, 3, moves);
-      expect(search.board.fen()).toBe("7k/8/8/8/8/8/8/KQ6 w - - 1200 601");
-      expect(search.board.legalMoves()).toContain(bestMove);
-      expect(score).toEqual(DRAW);
-    });
+  it("a repetition is still seen in a game that shuffles longer than keys are kept", () => {
+    const moves = Array.from({ length: 300 }, () => CYCLE).flat();
+    const { bestMove, score } = find(QUEEN, 3, moves);
+    expect(search.board.fen()).toBe("7k/8/8/8/8/8/8/KQ6 w - - 1200 601");
+    expect(search.board.legalMoves()).toContain(bestMove);
+    expect(score).toEqual(DRAW);
+  });
 
-    it("is avoided by the side that wins", () => {
-      const { bestMove, score } = find(QUEEN, 6, [...CYCLE, ...CYCLE]);
-      expect(bestMove).not.toBe("b1b2");
-      expect(score.kind === "mate" || score.value > 500).toBe(true);
-    });
+  it("a repetition is avoided by the side that wins", () => {
+    const { bestMove, score } = find(QUEEN, 6, [...CYCLE, ...CYCLE]);
+    expect(bestMove).not.toBe("b1b2");
+    expect(score.kind === "mate" || score.value > 500).toBe(true);
+  });
 
-    it("is sought by the side that loses", () => {
-      const { bestMove, score } = find(QUEEN, 6, [...CYCLE, ...CYCLE.slice(0, 3)]);
-      expect(bestMove).toBe("g8h8");
-      expect(score).toEqual(DRAW);
-    });
+  it("a repetition is sought by the side that loses", () => {
+    const { bestMove, score } = find(QUEEN, 6, [...CYCLE, ...CYCLE.slice(0, 3)]);
+    expect(bestMove).toBe("g8h8");
+    expect(score).toEqual(DRAW);
+  });
 
-    it("is found again when the table already knows the positions as won", () => {
-      find(QUEEN, 8);
-      expect(scoreOfReturn([...CYCLE, ...CYCLE])).toEqual(DRAW);
-    });
+  it("a repetition is found again when the table already knows the positions as won", () => {
+    find(QUEEN, 8);
+    expect(scoreOfReturn([...CYCLE, ...CYCLE])).toEqual(DRAW);
   });
 
   it("fifty moves beat a mate that comes later, also one that the table knows", () => {
@@ -115,15 +119,7 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
   it("stalemate is avoided by the side that wins", () => {
     expect(find("k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", 4).score).toEqual({ kind: "mate", value: 1 });
   });
-});
 
-const MATE = 32000;
-const MATE_BOUND = 31760;
-const TB_WIN = MATE_BOUND - 1;
-const TB_WIN_BOUND = TB_WIN - 240;
-const LOWER = 2;
-
-describe.each(VARIANTS)("on the %s core", (variant) => {
   /** More than a known ending is worth, so that it ends the node after Kd1 although Kc1 loses the rook. */
   const VERDICT = 20_000;
 
@@ -143,7 +139,7 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
    */
   function scoreAtClock(clock: number, verdict: number | null = VERDICT): number {
     const fen = `n5k1/8/8/8/7q/8/3K4/4R3 w - - ${clock} 80`;
-    const search = new DirectSearch(variant, 1);
+    search.clear();
     search.useScheme("Aging");
     search.board.set(fen, ["d2d1"]);
     const key = ttKey(search.board.key(), clock + 1);
@@ -181,7 +177,7 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
     [123, 5, 99, 123],
     [-123, 5, 99, -123],
   ])("the stored score %i at ply %i and clock %i counts as %i", (score, ply, clock, expected) => {
-    expect(new DirectSearch(variant, 1).core.scoreFromTable(score, ply, clock)).toBe(expected);
+    expect(search.core.scoreFromTable(score, ply, clock)).toBe(expected);
   });
 });
 

@@ -1,20 +1,14 @@
 // Starts searches that tests interrupt.
 import type { ChessEngine } from "../../../src/engine/engine";
 import { Search } from "../../../src/engine/search";
-import type { SearchInfo, SearchLimits, SearchResult } from "../../../src/engine/types";
+import type { SearchInfo, SearchLimits } from "../../../src/engine/types";
 
 /** A running search; `reported` resolves with its first line for which `isAwaited` holds. */
-export interface Started {
-  readonly search: Search;
-  readonly result: Promise<SearchResult>;
-  readonly reported: Promise<void>;
-}
-
 export function start(
   engine: ChessEngine,
   limits: SearchLimits,
   isAwaited: (info: SearchInfo) => boolean = () => true,
-): Started {
+) {
   let report = () => {};
   const reported = new Promise<void>((resolve) => {
     report = resolve;

@@ -1,22 +1,14 @@
 // A search and all that it reports.
 import type { ChessEngine } from "../../../src/engine/engine";
 import type { Search } from "../../../src/engine/search";
-import type { SearchInfo, SearchLimits, SearchResult } from "../../../src/engine/types";
+import type { SearchInfo, SearchLimits } from "../../../src/engine/types";
 
-export interface Told extends SearchResult {
+export type Told = Awaited<ReturnType<typeof told>>;
+
+export async function told(engine: ChessEngine, limits: SearchLimits, search?: Search<unknown>) {
   /** All reports, oldest first. */
-  readonly infos: readonly SearchInfo[];
-  /** The last report of each line, the best line first. */
-  readonly lines: readonly SearchInfo[];
-  readonly notes: readonly string[];
-}
-
-export async function told(
-  engine: ChessEngine,
-  limits: SearchLimits,
-  search?: Search<unknown>,
-): Promise<Told> {
   const infos: SearchInfo[] = [];
+  /** The last report of each line, the best line first. */
   const lines: SearchInfo[] = [];
   const notes: string[] = [];
   const listener = {
