@@ -2,9 +2,10 @@
 // from the side to move, whose men move up the board: occupied squares u64; from byte 8 a nibble per man in the order of squares,
 // type − 1 and 8 for the enemy's; score i16 (internal units); result u8 (0 lost, 1 drawn, 2 won); squares of its own and the enemy
 // king u8 each; 3 unused.
+
+import type { CoreExports } from "palimpsest:exports/core";
 import { InputError } from "../../base/input-error";
 import { KING } from "../../engine/chess/encoding";
-import type { CoreExports } from "palimpsest:exports/core";
 import { PAGE } from "../../engine/instance/sizes";
 import { type Result, resultFor } from "../shared/record";
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../../src/base/input-error";
 import { errors } from "../../../../src/lab/chess/searchers/errors";
-import { type TableSetup, search as searching } from "../../../../src/lab/chess/searchers/searchers";
+import { search as searching, type TableSetup } from "../../../../src/lab/chess/searchers/searchers";
 import { solving as connect4 } from "../../../../src/lab/connect4/solver";
 import { solving as domineering } from "../../../../src/lab/domineering/solver";
 import { type Job, keyOf } from "../../../../src/lab/frame/jobs/job";
