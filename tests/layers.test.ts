@@ -22,7 +22,7 @@ const LAYERS = listed(`
   src: commands package
   src/training: main.ts programs.ts generation.ts mean.ts tune.ts match distance.ts
   src/training: relabel.ts stats.ts train wdl.ts import.ts selfplay samples shared kernel
-  src/lab: command chess chess/studies chess/jobs.ts chess/searchers chess/positions domineering connect4 frame
+  src/lab: command chess chess/studies chess/searchers chess/positions domineering connect4 frame
   src/lab: core/index.ts chess/core domineering/core connect4/core core
   src: cli analysis/review analysis/pgn analysis/tree
   src/engine: uci bench.ts engine.ts self-play.ts searcher.ts
