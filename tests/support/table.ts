@@ -84,6 +84,9 @@ export function encodeEntry(key: bigint, worth: bigint, data: bigint): readonly 
   return [((worth << 48n) | BigInt.asUintN(48, key)) ^ data ^ (data >> 16n), data];
 }
 
+/** The nodes that 16 bits of worth encode: 11 bits of mantissa and 5 of exponent. */
+export const nodesOf = (worth: bigint): bigint => (worth & 2047n) << (worth >> 11n);
+
 /** The content of an entry's two words. */
 export interface Stored {
   /** The lower 48 bits of the key. */

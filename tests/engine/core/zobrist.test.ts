@@ -13,9 +13,13 @@ const board = boardOf("debug");
 const { core, instance } = new DirectSearch("debug", 1);
 const zobrist = Array.from(instance.words(core.ZOBRIST.value, core.ZOBRIST_COUNT.value));
 
-function number(index: number): bigint {
-  return zobrist[index] ?? 0n;
-}
+const number = (index: number): bigint => zobrist[index] ?? 0n;
+
+/** A FEN of four fields with the last one empty. */
+const withoutEnPassant = (fen: string) => fen.replace(/\S+$/, "-");
+
+/** The file of the en-passant square, 0…7. */
+const fileOf = (fen: string) => "abcdefgh".indexOf(fen.at(-2) ?? "");
 
 function keyOf(fen: string, moves = ""): bigint {
   board.set(
@@ -144,13 +148,3 @@ it("en passant is treated the same when the double step is played", () => {
   const horizontal = "8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1";
   expect(keyOf(horizontal, "e2e4")).toBe(keyOf("8/8/8/8/k2pP2R/8/8/4K3 b - -"));
 });
-
-/** A FEN of four fields with the last one empty. */
-function withoutEnPassant(fen: string): string {
-  return fen.replace(/\S+$/, "-");
-}
-
-/** The file of the en-passant square, 0…7. */
-function fileOf(fen: string): number {
-  return "abcdefgh".indexOf(fen.at(-2) ?? "");
-}

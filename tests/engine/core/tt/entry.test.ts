@@ -6,6 +6,7 @@ import { VARIANTS } from "../../../support/core";
 import {
   type Data,
   decodeData,
+  nodesOf,
   type Result,
   resultOf,
   type Stored,
@@ -37,9 +38,7 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
   }
 
   /** The 16 bits of an entry that belong to its scheme. */
-  function worthOf(result: Result, scheme: SchemeName = "Big1"): number {
-    return Number(stored(result, scheme).worth);
-  }
+  const worthOf = (result: Result, scheme: SchemeName = "Big1") => stored(result, scheme).worth;
 
   const extremes: Partial<Record<keyof Result, readonly number[]>> = {
     move: [0, 1, 32767, 32768, 65535],
@@ -95,11 +94,6 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
     expect(table.probe(key)).toBeNull();
   });
 
-  /** The number in 11 bits of mantissa and 5 of exponent. */
-  function nodesOf(worth: number): bigint {
-    return BigInt(worth & 2047) << BigInt(worth >> 11);
-  }
-
   /** Numbers of all sizes, densest where the format changes its step. */
   function samples(): bigint[] {
     const random = new Random(11);
@@ -111,13 +105,12 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
   }
 
   it("worth is exact up to 2047 nodes", () => {
-    for (const nodes of [0, 1, 2, 1000, 1023, 1024, 2046, 2047]) {
-      expect(worthOf(resultOf(1n, { work: BigInt(nodes) }))).toBe(nodes);
-    }
+    for (const nodes of [0n, 1n, 2n, 1000n, 1023n, 1024n, 2046n, 2047n])
+      expect(worthOf(resultOf(1n, { work: nodes }))).toBe(nodes);
   });
 
   it("worth is within 1/1024 beyond, never more than the truth, and grows with it", () => {
-    let last = 0;
+    let last = 0n;
     for (const nodes of samples()) {
       const worth = worthOf(resultOf(1n, { work: nodes }));
       expect(worth).toBeGreaterThanOrEqual(last);
@@ -129,15 +122,15 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
   });
 
   it("worth stops growing where its bits end", () => {
-    expect(nodesOf(65535)).toBe(LARGEST_WORK);
+    expect(nodesOf(65535n)).toBe(LARGEST_WORK);
     for (const work of [LARGEST_WORK, 2n ** 42n, 2n ** 63n, 2n ** 64n - 1n]) {
-      expect(worthOf(resultOf(1n, { work }))).toBe(65535);
+      expect(worthOf(resultOf(1n, { work }))).toBe(65535n);
     }
   });
 
   it("worth is the move's place in the move order for MoveOrder", () => {
     for (const moveNumber of [0, 1, 218]) {
-      expect(worthOf(resultOf(1n, { work: 77n, moveNumber }), "MoveOrder")).toBe(moveNumber);
+      expect(worthOf(resultOf(1n, { work: 77n, moveNumber }), "MoveOrder")).toBe(BigInt(moveNumber));
     }
   });
 

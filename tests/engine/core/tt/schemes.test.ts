@@ -7,6 +7,7 @@ import { DirectSearch, VARIANTS } from "../../../support/core";
 import {
   encodeData,
   encodeEntry,
+  nodesOf,
   type Result,
   randomResult,
   resultOf,
@@ -64,9 +65,7 @@ describe("scenes in one slot", () => {
   let scheme = "";
 
   /** Positions of the first slot, by letters. */
-  function keyOf(name: string): bigint {
-    return BigInt(name.charCodeAt(0)) * 0x0123_4567n;
-  }
+  const keyOf = (name: string) => BigInt(name.charCodeAt(0)) * 0x0123_4567n;
 
   /** The letters of the slot's positions in the order of the table, "." for an empty entry. */
   function slot(): string {
@@ -112,17 +111,12 @@ it("BigAll: a position the table answers counts as the nodes it cost, under Big1
     const { nodes } = search.search({ depth: 10, scheme: name });
     const key = search.board.key();
     const root = storedIn(search.words).find((entry) => entry?.key === BigInt.asUintN(48, key));
-    return { nodes, work: Number(unpack(root?.worth ?? 0n)) };
+    return { nodes, work: Number(nodesOf(root?.worth ?? 0n)) };
   };
   const [one, all] = [rootWork("Big1"), rootWork("BigAll")];
   expect(one.work).toBeLessThanOrEqual(one.nodes);
   expect(all.work).toBeGreaterThan(all.nodes);
 });
-
-/** The number that 16 bits of worth encode. */
-function unpack(worth: bigint): bigint {
-  return (worth & 2047n) << (worth >> 11n);
-}
 
 describe.each(VARIANTS)("against the model on the %s core", (variant) => {
   const table = new TestTable(variant, 4);

@@ -35,19 +35,13 @@ export function roundedNodes(nodes: bigint): bigint {
 }
 
 /** Same position. */
-function isOwn(held: Entry, candidate: Entry): boolean {
-  return held.key === candidate.key;
-}
+const isOwn = (held: Entry, candidate: Entry) => held.key === candidate.key;
 
 /** Stamped: written in an earlier search. */
-function isOld(held: Entry, candidate: Entry): boolean {
-  return held.generation !== candidate.generation;
-}
+const isOld = (held: Entry, candidate: Entry) => held.generation !== candidate.generation;
 
 /** The number of searches since then, in five bits. */
-function age(held: Entry, candidate: Entry): number {
-  return (candidate.generation - held.generation + 32) % 32;
-}
+const age = (held: Entry, candidate: Entry) => (candidate.generation - held.generation + 32) % 32;
 
 /** One position per slot; `resists` decides when a position of this search stays. */
 function oneLevel(resists: (held: Entry, candidate: Entry) => boolean): Rule {
