@@ -77,9 +77,7 @@ function layerOf(file: string): number {
   return fitting[0] === undefined ? -1 : LAYERS.indexOf(fitting[0]);
 }
 
-function treeOf(file: string): string {
-  return Object.keys(FRONTS).find((tree) => isIn(file, tree)) ?? "";
-}
+const treeOf = (file: string) => Object.keys(FRONTS).find((tree) => isIn(file, tree)) ?? "";
 
 /** The entries of the npm package by their names. */
 const ENTRIES: Readonly<Record<string, string>> = {

@@ -2,25 +2,17 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Tables } from "../../demo/state/tables/tables";
 
-class FakeHandle {
-  readonly name: string;
-
-  constructor(name: string) {
-    this.name = name;
-  }
-
-  async getFile(): Promise<File> {
-    return fileOf(this.name);
-  }
-}
+class FakeHandle {}
 
 const fileOf = (name: string): File => new File([new Uint8Array(80)], name);
+const handleOf = (name: string) =>
+  Object.assign(new FakeHandle(), { name, getFile: async () => fileOf(name) });
 
 const names = new Set<string>();
 const folder = {
   getDirectoryHandle: async () => folder,
   removeEntry: async (name: string) => void names.delete(name),
-  values: () => [...names].map((name) => new FakeHandle(name)),
+  values: () => [...names].map(handleOf),
 };
 
 beforeEach(() => {

@@ -6,13 +6,11 @@ import { version } from "../../package.json";
 import { COMMANDS } from "../../src/commands";
 import { SMALL_TABLES } from "../support/tables";
 import { temporaryFolder } from "../support/temporary-folder";
-import { type Ended, run } from "../support/uci-process";
+import { run } from "../support/uci-process";
 
 const folder = temporaryFolder();
 
-function command(...args: readonly string[]): Promise<Ended> {
-  return run("", { args, cwd: folder });
-}
+const command = (...args: readonly string[]) => run("", { args, cwd: folder });
 
 /** A new file in the folder of the tests. */
 function file(name: string, text: string): string {

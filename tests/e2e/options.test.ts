@@ -32,7 +32,6 @@ const OFF = "info string endgame tables are off";
 it.each([
   ["is answered in a line, and the tables choose the move", [SMALL_TABLES], [FOUND], 20_000],
   ["of nothing switches tables off, and says so", [SMALL_TABLES, ""], [FOUND, OFF], null],
-  ["<empty> does so too", [SMALL_TABLES, "<empty>"], [FOUND, OFF], null],
   ["of nothing without tables before gets no answer", ["", "<empty>"], [], null],
 ])("SyzygyPath %s", async (_, values, notes, score) => {
   const options = values.map((value) => `setoption name SyzygyPath value ${value}\n`);
