@@ -3,22 +3,13 @@ import { expect, it } from "vitest";
 import { Board } from "../../../src/engine/chess/board";
 import { playGame } from "../../../src/engine/self-play";
 import { OPENINGS } from "../../../src/lab/chess/positions/sets";
-import {
-  GAME_RULES,
-  Helper,
-  help,
-  Match,
-  type MatchRequest,
-  type MatchResult,
-  match as matchKind,
-  NO_HELPER,
-  type StartHelper,
-} from "../../../src/lab/chess/searchers/match";
+import * as matches from "../../../src/lab/chess/searchers/match";
 import { coreOf } from "../../support/core";
 import { labModulesOf } from "../../support/lab";
+import { STALEMATED } from "../../support/positions";
 
 const AGING = { scheme: "Aging" } as const;
-const REQUEST: MatchRequest = {
+const REQUEST: matches.MatchRequest = {
   player: { scheme: "Deep" },
   opponent: AGING,
   positions: 64,
@@ -27,8 +18,8 @@ const REQUEST: MatchRequest = {
   opening: OPENINGS[0] ?? "",
 };
 
-const match = new Match(labModulesOf("release"), NO_HELPER);
-const play = (changes: Partial<MatchRequest> = {}): MatchResult =>
+const match = new matches.Match(labModulesOf("release"), matches.NO_HELPER);
+const play = (changes: Partial<matches.MatchRequest> = {}): matches.MatchResult =>
   match.play({ ...REQUEST, ...changes }, () => 0);
 
 it("a match of a rule with itself is the same game twice, won by the same colour", () => {
@@ -61,13 +52,13 @@ it("a match is the side's with more to think", () => {
 
 it("a match reads its own results back and refuses anything else", () => {
   const result = play();
-  expect(matchKind.parse(JSON.parse(JSON.stringify(result)), REQUEST)).toEqual(result);
-  expect(() => matchKind.parse({ ...result, points: [0.7, 1] }, REQUEST)).toThrow("points");
-  expect(() => matchKind.parse({ ...result, plies: [1] }, REQUEST)).toThrow("plies");
+  expect(matches.match.parse(JSON.parse(JSON.stringify(result)), REQUEST)).toEqual(result);
+  expect(() => matches.match.parse({ ...result, points: [0.7, 1] }, REQUEST)).toThrow("points");
+  expect(() => matches.match.parse({ ...result, plies: [1] }, REQUEST)).toThrow("plies");
 });
 
 it("a match has a name with everything that matters, also when chance has a part in it", () => {
-  const others: readonly Partial<MatchRequest>[] = [
+  const others: readonly Partial<matches.MatchRequest>[] = [
     {},
     { nodes: 61 },
     { positions: 4 },
@@ -76,41 +67,40 @@ it("a match has a name with everything that matters, also when chance has a part
     { player: { ...AGING, slot: 2 } },
     { opening: OPENINGS[1] ?? "" },
   ];
-  const keys = others.map((changes) => matchKind.describe({ ...REQUEST, ...changes }));
+  const keys = others.map((changes) => matches.match.describe({ ...REQUEST, ...changes }));
   expect(new Set(keys).size).toBe(keys.length);
-  expect(keys.map((key) => matchKind.isRandom?.(key))).toEqual(others.map(({ threads }) => threads === 2));
+  const random = others.filter((_, index) => matches.match.isRandom?.(keys[index] ?? ""));
+  expect(random).toEqual([{ threads: 2 }]);
 });
 
 it("a second thread that fails ends its player's wait", () => {
   // An empty module lacks everything that a second thread calls.
   const module = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
   const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
-  const start: StartHelper = (order) => expect(() => help(order)).toThrow();
-  expect(() => new Helper({ module, memory, tables: [memory] }, start)).toThrow("a second thread failed");
+  const start: matches.StartHelper = (order) => expect(() => matches.help(order)).toThrow();
+  expect(() => new matches.Helper({ module, memory, tables: [memory] }, start)).toThrow(
+    "a second thread failed",
+  );
 });
 
 const board = new Board(coreOf("release"));
-const start = "7k/8/8/8/8/8/8/KQ6 w - - 0 1";
-const shuffle = (scores: (white: boolean) => number) => {
-  board.set(start);
-  return playGame(board, GAME_RULES, (white) => {
+const game = (fen: string, scoreOf: (white: boolean) => number) => {
+  board.set(fen);
+  return playGame(board, matches.GAME_RULES, (white) => {
     const [move = 0] = board.moves();
-    return { move, score: scores(white) };
+    return { move, score: scoreOf(white) };
   });
 };
+const MATED = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
+const WON = "7k/8/8/8/8/8/8/KQ6 w - - 0 1";
 
-it("a game is decided when both sides have agreed for three moves each", () => {
-  expect(shuffle((white) => (white ? 1000 : -1000))).toEqual({ outcome: 1, plies: 6 });
-  expect(shuffle((white) => (white ? -2000 : 2000))).toEqual({ outcome: -1, plies: 6 });
-});
-
-it("a game: goes on while they do not", () => {
-  expect(shuffle(() => 1000).plies).toBeGreaterThan(6);
+it("a game is decided when both sides have agreed for three moves each, and goes on while they do not", () => {
+  expect(game(WON, (white) => (white ? 1000 : -1000))).toEqual({ outcome: 1, plies: 6 });
+  expect(game(WON, (white) => (white ? -2000 : 2000))).toEqual({ outcome: -1, plies: 6 });
+  expect(game(WON, () => 1000).plies).toBeGreaterThan(6);
 });
 
 it("a game ends by the rules", () => {
-  board.set("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
-  expect(playGame(board, GAME_RULES, () => ({ move: 0, score: 0 })).outcome).toBe(0);
-  board.set("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
-  expect(playGame(board, GAME_RULES, () => ({ move: 0, score: 0 }))).toEqual({ outcome: 1, plies: 0 });
+  expect(game(STALEMATED, () => 0).outcome).toBe(0);
+  expect(game(MATED, () => 0)).toEqual({ outcome: 1, plies: 0 });
 });

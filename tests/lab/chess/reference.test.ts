@@ -1,5 +1,5 @@
 // The reference searcher compared with plain alpha-beta, and with itself under every scheme.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { ENDGAME } from "../../../src/lab/chess/positions/sets";
 import {
@@ -25,7 +25,7 @@ const setup = (changes: Partial<TableSetup> = {}): TableSetup => ({
 });
 
 /** Every way to use a table that may change node counts but no value. */
-const SETUPS: readonly (TableSetup | null)[] = [
+const SETUPS = [
   ...Object.values(referenceSetups()).map(
     (table) => table && setup({ ...table, positions: 8192, mode: "clearing" }),
   ),
@@ -48,13 +48,9 @@ function findsPlainValues(searcher: ReferenceSearcher, fens: readonly string[], 
   }
 }
 
-describe.each(VARIANTS)("the reference searcher, %s core", (variant) => {
-  const searcher = new ReferenceSearcher(labModulesOf(variant));
-
-  it("finds the value of plain alpha-beta on every position, and with every table", () => {
-    const depth = variant === "release" ? 3 : 1;
-    findsPlainValues(searcher, [...FENS, ...ENDGAMES], depth);
-  });
+it.each(VARIANTS)("every table: the value of plain alpha-beta on every position, %s core", (variant) => {
+  const depth = variant === "release" ? 3 : 1;
+  findsPlainValues(new ReferenceSearcher(labModulesOf(variant)), [...FENS, ...ENDGAMES], depth);
 });
 
 it("overwrites no flagged position, which the debug core asserts, and counts as the release core does", () => {
@@ -67,131 +63,121 @@ it("overwrites no flagged position, which the debug core asserts, and counts as 
   expect(checked).toEqual(released);
 });
 
-describe("the reference searcher", () => {
-  const searcher = new ReferenceSearcher(labModulesOf("release"));
-  const eventsOf = (fen: string, depth: number): SearchEvents => {
-    const { events } = searcher.search(fen, depth);
-    if (!events) throw new Error("no events");
-    return events;
-  };
-  /** Events of a search of one position on a table with time stamping. */
-  const stamped = (changes: Partial<TableSetup>, depth = 5) => {
-    searcher.open(setup({ positions: 1024, mode: "stamping", ...changes }));
-    return eventsOf(FENS[6] ?? "", depth);
-  };
+const searcher = new ReferenceSearcher(labModulesOf("release"));
+const eventsOf = (fen: string, depth: number) => searcher.search(fen, depth).events as SearchEvents;
+/** Events of a search of one position on a table with time stamping. */
+const stamped = (changes: Partial<TableSetup>, depth = 5) => {
+  searcher.open(setup({ positions: 1024, mode: "stamping", ...changes }));
+  return eventsOf(FENS[6] ?? "", depth);
+};
 
-  // In endgames this no longer holds: a position that recurs after a lost move is known from a deeper search.
-  it("finds the value of plain alpha-beta in the middle game at four plies", () => {
-    findsPlainValues(searcher, EVERY_TENTH, 4);
-  });
+// In endgames this no longer holds: a position that recurs after a lost move is known from a deeper search.
+it("finds the value of plain alpha-beta in the middle game at four plies", () => {
+  findsPlainValues(searcher, EVERY_TENTH, 4);
+});
 
-  it("has the same counts in its iterations as searches to fewer plies", () => {
-    for (const fen of EVERY_TENTH) {
-      searcher.open(setup());
-      const { nodes } = searcher.search(fen, 5);
-      const separate = [1, 2, 3, 4, 5].map((depth) => {
-        searcher.clear();
-        return searcher.search(fen, depth).nodes.at(-1);
-      });
-      expect(separate).toEqual(nodes);
-    }
-  });
-
-  it("fits more of Rival's entries into the same memory, and protects deep ones until they are stale", () => {
-    const { writes: buckets } = stamped({ scheme: "Stale" });
-    const { writes: rival } = stamped({ scheme: "Stale", layout: "rival" });
-    expect(buckets.filled).toBeLessThanOrEqual(1024);
-    expect(rival.filled).toBeGreaterThan(1024);
-    expect(rival.filled).toBeLessThanOrEqual((1024 * 16) / 13);
-    for (const { dropped, overwroteOld } of [buckets, rival])
-      expect(dropped > 0 && overwroteOld === 0).toBe(true);
-    expect(eventsOf(FENS[7] ?? "", 5).writes.overwroteOld).toBeGreaterThan(0);
-  });
-
-  it("has as many of Rival's entries as whole ones fit into any number of kilobytes", () => {
-    expect(rivalEntries(8000 * 1024)).toBe(630_153);
-    expect(rivalEntries(12)).toBe(0);
-  });
-
-  it("stores exact scores or bounds alone", () => {
-    const common = { positions: 8192, use: "exact" } as const;
-    const all = stamped(common, 4);
-    const exact = stamped({ ...common, stores: "exact" }, 4);
-    const bounds = stamped({ ...common, stores: "bounds" }, 4);
-    expect(exact.stores).toBeGreaterThan(0);
-    expect(exact.stores).toBeLessThan(all.stores / 10);
-    expect(bounds.cuts.exact).toBe(0);
-    expect(bounds.stores).toBeGreaterThan(exact.stores);
-  });
-
-  it("has forms of the table that crowd differently, for the schemes that suit them", () => {
-    const levels = [stamped({}), stamped({ layout: "unshifted" }), stamped({ layout: "by side" })];
-    expect(new Set(levels.map((one) => JSON.stringify(one))).size).toBe(3);
-    const big = stamped({ scheme: "Big1" });
-    const ring = stamped({ scheme: "Big1", layout: "neighbours" });
-    // Where there are four places for a position, nothing is declined and more is found.
-    expect(big.writes.dropped).toBeGreaterThan(0);
-    expect(ring.writes.dropped).toBe(0);
-    expect(ring.hits / ring.probes).toBeGreaterThan(big.hits / big.probes);
-    for (const changes of [{ scheme: "Deep", layout: "unshifted" }, { layout: "neighbours" }] as const) {
-      expect(() => searcher.open(setup(changes))).toThrow("supports only plain entries under");
-    }
-  });
-
-  it("takes wrong entries at the ordered rate, and counts the work of stored moves", () => {
-    const right = stamped({});
-    const wrong = stamped({ errors: 50 });
-    expect(right.moves?.errors).toBe(0);
-    expect(wrong.moves?.errors).toBeGreaterThan(wrong.probes / 60);
-    expect(wrong.moves?.errors).toBeLessThanOrEqual(wrong.probes / 50);
-    const { expanded = 0, withMove = 0, cut = 0, cutWithMove = 0, byTableMove = 0 } = right.moves ?? {};
-    expect(expanded).toBeGreaterThan(withMove);
-    expect(cut).toBeGreaterThan(cutWithMove);
-    expect(withMove).toBeGreaterThanOrEqual(cutWithMove);
-    expect(cutWithMove).toBeGreaterThan(byTableMove);
-    expect(byTableMove).toBeGreaterThan(0);
-  });
-
-  it("ends a node's search with every exact score that may be used, but at the root", () => {
-    searcher.open(setup({ use: "exact", mode: "stamping" }));
-    const all = ENDGAMES.slice(0, 20).map((fen) => eventsOf(fen, 6));
-    expect(all.some(({ cuts }) => cuts.exact > 0)).toBe(true);
-    for (const { cuts, usable = 0 } of all) expect([0, 1]).toContain(usable - cuts.exact);
-  });
-
-  it("counts look-ups and cut-offs at interior nodes apart from leaves", () => {
-    searcher.open(setup({ mode: "stamping" }));
-    let [leaves, leafCuts] = [0, 0];
-    for (const { fen } of ENDGAME.slice(0, 6)) {
-      const { usable = 0, interior = { usable: 0, cuts: 0 }, cuts } = eventsOf(fen, 7);
-      expect(interior.cuts).toBeGreaterThan(0);
-      expect(interior.cuts).toBeLessThanOrEqual(interior.usable);
-      expect(interior.usable).toBeLessThanOrEqual(usable);
-      leaves += usable - interior.usable;
-      leafCuts += cuts.upper + cuts.lower + cuts.exact - interior.cuts;
-    }
-    expect(leaves).toBeGreaterThan(0);
-    expect(leafCuts).toBeGreaterThan(0);
-    // At one ply every node below the root is a leaf.
-    searcher.clear();
-    expect(eventsOf(FENS[0] ?? "", 1).interior).toEqual({ usable: 0, cuts: 0 });
-  });
-
-  it("knows mates, stalemates and draws", () => {
+it("has the same counts in its iterations as searches to fewer plies", () => {
+  for (const fen of EVERY_TENTH) {
     searcher.open(setup());
-    // Mate by the rook, mate by the queen instead of stalemate, and no move left before the fiftieth.
-    expect(searcher.search("k7/8/1K6/8/8/8/8/7R w - - 0 1", 3).bestMove).toBe("h1h8");
-    expect(searcher.search("k7/2K5/8/8/8/1Q6/8/8 w - - 0 1", 3).scores.at(-1)).toBe(32000 - 1);
-    expect(searcher.search("8/8/8/4k3/8/8/3R4/3K4 w - - 99 80", 2).scores.at(-1)).toBe(0);
-  });
+    const { nodes } = searcher.search(fen, 5);
+    const separate = [1, 2, 3, 4, 5].map((depth) => {
+      searcher.clear();
+      return searcher.search(fen, depth).nodes.at(-1);
+    });
+    expect(separate).toEqual(nodes);
+  }
+});
 
-  it("refuses impossible requests", () => {
-    expect(() => searcher.open(setup({ positions: 10 }))).toThrow(InputError);
-    expect(() => searcher.open(setup({ layout: "rival" }))).toThrow("supports only scheme Stale");
-    searcher.open(setup());
-    expect(() => searcher.search("k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", 2)).toThrow("no legal move");
-    searcher.open(setup({ mode: "stamping" }));
-    for (let search = 1; search <= 31; search++) searcher.search(FENS[0] ?? "", 1);
-    expect(() => searcher.search(FENS[0] ?? "", 1)).toThrow("at most 31 searches");
-  });
+it("fits more of Rival's entries into the same memory, and protects deep ones until they are stale", () => {
+  const { writes: buckets } = stamped({ scheme: "Stale" });
+  const { writes: rival } = stamped({ scheme: "Stale", layout: "rival" });
+  expect(buckets.filled).toBeLessThanOrEqual(1024);
+  expect(rival.filled).toBeGreaterThan(1024);
+  expect(rival.filled).toBeLessThanOrEqual((1024 * 16) / 13);
+  for (const { dropped, overwroteOld } of [buckets, rival])
+    expect(dropped > 0 && overwroteOld === 0).toBe(true);
+  expect(eventsOf(FENS[7] ?? "", 5).writes.overwroteOld).toBeGreaterThan(0);
+  // As many as whole ones fit into any number of bytes.
+  expect([8000 * 1024, 12].map(rivalEntries)).toEqual([630_153, 0]);
+});
+
+it("stores exact scores or bounds alone", () => {
+  const used = (stores?: "exact" | "bounds") =>
+    stamped({ positions: 8192, use: "exact", ...(stores && { stores }) }, 4);
+  const [all, exact, bounds] = [used(), used("exact"), used("bounds")];
+  expect(exact.stores).toBeGreaterThan(0);
+  expect(exact.stores).toBeLessThan(all.stores / 10);
+  expect(bounds.cuts.exact).toBe(0);
+  expect(bounds.stores).toBeGreaterThan(exact.stores);
+});
+
+it("has forms of the table that crowd differently, for the schemes that suit them", () => {
+  const levels = [stamped({}), stamped({ layout: "unshifted" }), stamped({ layout: "by side" })];
+  expect(new Set(levels.map((one) => JSON.stringify(one))).size).toBe(3);
+  const big = stamped({ scheme: "Big1" });
+  const ring = stamped({ scheme: "Big1", layout: "neighbours" });
+  // Where there are four places for a position, nothing is declined and more is found.
+  expect(big.writes.dropped).toBeGreaterThan(0);
+  expect(ring.writes.dropped).toBe(0);
+  expect(ring.hits / ring.probes).toBeGreaterThan(big.hits / big.probes);
+  for (const changes of [{ scheme: "Deep", layout: "unshifted" }, { layout: "neighbours" }] as const) {
+    expect(() => searcher.open(setup(changes))).toThrow("supports only plain entries under");
+  }
+});
+
+it("takes wrong entries at the ordered rate, and counts the work of stored moves", () => {
+  const right = stamped({});
+  const wrong = stamped({ errors: 50 });
+  expect(right.moves?.errors).toBe(0);
+  expect(wrong.moves?.errors).toBeGreaterThan(wrong.probes / 60);
+  expect(wrong.moves?.errors).toBeLessThanOrEqual(wrong.probes / 50);
+  const { expanded = 0, withMove = 0, cut = 0, cutWithMove = 0, byTableMove = 0 } = right.moves ?? {};
+  expect(expanded).toBeGreaterThan(withMove);
+  expect(cut).toBeGreaterThan(cutWithMove);
+  expect(withMove).toBeGreaterThanOrEqual(cutWithMove);
+  expect(cutWithMove).toBeGreaterThan(byTableMove);
+  expect(byTableMove).toBeGreaterThan(0);
+});
+
+it("ends a node's search with every exact score that may be used, but at the root", () => {
+  searcher.open(setup({ use: "exact", mode: "stamping" }));
+  const all = ENDGAMES.slice(0, 20).map((fen) => eventsOf(fen, 6));
+  expect(all.some(({ cuts }) => cuts.exact > 0)).toBe(true);
+  for (const { cuts, usable = 0 } of all) expect([0, 1]).toContain(usable - cuts.exact);
+});
+
+it("counts look-ups and cut-offs at interior nodes apart from leaves", () => {
+  searcher.open(setup({ mode: "stamping" }));
+  let [leaves, leafCuts] = [0, 0];
+  for (const { fen } of ENDGAME.slice(0, 6)) {
+    const { usable = 0, interior = { usable: 0, cuts: 0 }, cuts } = eventsOf(fen, 7);
+    expect(interior.cuts).toBeGreaterThan(0);
+    expect(interior.cuts).toBeLessThanOrEqual(interior.usable);
+    expect(interior.usable).toBeLessThanOrEqual(usable);
+    leaves += usable - interior.usable;
+    leafCuts += cuts.upper + cuts.lower + cuts.exact - interior.cuts;
+  }
+  expect(leaves).toBeGreaterThan(0);
+  expect(leafCuts).toBeGreaterThan(0);
+  // At one ply every node below the root is a leaf.
+  searcher.clear();
+  expect(eventsOf(FENS[0] ?? "", 1).interior).toEqual({ usable: 0, cuts: 0 });
+});
+
+it("knows mates, stalemates and draws", () => {
+  searcher.open(setup());
+  // Mate by the rook, mate by the queen instead of stalemate, and no move left before the fiftieth.
+  expect(searcher.search("k7/8/1K6/8/8/8/8/7R w - - 0 1", 3).bestMove).toBe("h1h8");
+  expect(searcher.search("k7/2K5/8/8/8/1Q6/8/8 w - - 0 1", 3).scores.at(-1)).toBe(32000 - 1);
+  expect(searcher.search("8/8/8/4k3/8/8/3R4/3K4 w - - 99 80", 2).scores.at(-1)).toBe(0);
+});
+
+it("refuses impossible requests", () => {
+  expect(() => searcher.open(setup({ positions: 10 }))).toThrow(InputError);
+  expect(() => searcher.open(setup({ layout: "rival" }))).toThrow("supports only scheme Stale");
+  searcher.open(setup());
+  expect(() => searcher.search("k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", 2)).toThrow("no legal move");
+  searcher.open(setup({ mode: "stamping" }));
+  for (let search = 1; search <= 31; search++) searcher.search(FENS[0] ?? "", 1);
+  expect(() => searcher.search(FENS[0] ?? "", 1)).toThrow("at most 31 searches");
 });

@@ -3,28 +3,23 @@ import { expect, it } from "vitest";
 import { OPENINGS } from "../../../src/lab/chess/positions/sets";
 import { type MatchRequest, match as matchKind } from "../../../src/lab/chess/searchers/match";
 import { elo } from "../../../src/lab/frame/statistics/statistics";
-import { matchResult, planOf } from "../support/jobs";
+import { experimentOf, matchResult, resultsOf } from "../support/jobs";
 
 const values = { games: "60", sizes: "1K,8K", shared: "4K", nodes: "500" };
-const study = (given: Readonly<Record<string, string>> = {}, base: typeof given = values) => {
-  const [experiment] = planOf("strength", { ...base, ...given });
-  if (!experiment) throw new Error("no experiment");
-  return experiment;
-};
+const study = (given: Readonly<Record<string, string>> = {}, base: typeof given = values) =>
+  experimentOf("strength", { ...base, ...given });
 /** Points of the player's two games, by the properties of the pair. */
 const evaluated = (pointsOf: (request: MatchRequest, pair: number) => readonly [number, number]) =>
-  study().evaluate((job) => {
-    const request = job.request as MatchRequest;
-    const searches = 100;
-    return {
+  study().evaluate(
+    resultsOf<MatchRequest>((request) => ({
       points: pointsOf(request, OPENINGS.indexOf(request.opening)),
       plies: [60, 80],
-      player: { searches, stores: searches * 512 },
-      opponent: { searches, stores: searches * 1024 },
+      player: { searches: 100, stores: 100 * 512 },
+      opponent: { searches: 100, stores: 100 * 1024 },
       nodes: 1,
       ms: 1,
-    } as never;
-  });
+    })),
+  );
 const half = [0.5, 0.5] as const;
 const PLACES = new Map(OPENINGS.map((opening, place) => [opening, place]));
 
@@ -46,23 +41,18 @@ it("the study counts wins, draws and losses, pairs, and stores per entry", () =>
   expect(point?.map(({ x }) => x)).toEqual([512 / 8192, 0.5]);
   expect(result.figures[0]?.curves[0]?.points.map(({ x }) => x)).toEqual([0.125, 1]);
   for (const cells of result.data.rows) expect(cells).toHaveLength(result.data.columns.length);
+  // The figure is named like the document.
+  expect(result.figures[0]?.id).toBe("strength-by-pressure-1K-8K-shared-4K-500-nodes-60-games");
 });
 
-it.each([
-  ["every rule loses", () => [0, 0.5] as const, ["confirmed", "confirmed", "confirmed"]],
-  [
-    "one wins",
-    ({ player }: MatchRequest) => (player.scheme === "New" ? ([1, 1] as const) : half),
-    ["refuted", "open", "refuted"],
-  ],
-  [
-    "slots of two win",
-    ({ player }: MatchRequest) => (player.slot === 2 ? ([1, 0.5] as const) : half),
-    ["open", "refuted", "refuted"],
-  ],
-  ["nobody does", () => half, ["open", "open", "open"]],
+it.each<[string, (request: MatchRequest) => readonly [number, number], string]>([
+  ["every rule loses", () => [0, 0.5], "confirmed, confirmed, confirmed"],
+  ["one wins", ({ player }) => (player.scheme === "New" ? [1, 1] : half), "refuted, open, refuted"],
+  ["slots of two win", ({ player }) => (player.slot === 2 ? [1, 0.5] : half), "open, refuted, refuted"],
+  ["nobody does", () => half, "open, open, open"],
 ])("the study: when %s", (_, pointsOf, verdicts) => {
-  expect(evaluated(pointsOf).findings.map(({ verdict }) => verdict)).toEqual(verdicts);
+  const found = evaluated(pointsOf).findings.map(({ verdict }) => verdict);
+  expect(found.join(", ")).toBe(verdicts);
 });
 
 // A thousand pairs with little scatter. This many of them are half a point better or worse than even.
@@ -75,11 +65,11 @@ it.each([
   [10, "New", "Aging-2", "refuted"],
 ])("the study: %d half points of 2000 games of %s, %s", (points, schemes, slots, verdict) => {
   const judged = (rules: string) => {
-    const { evaluate } = study({ rules, sizes: "1K", shared: "1K" }, { games: "2000" });
-    const { findings } = evaluate((job) => {
-      const pair = PLACES.get((job.request as MatchRequest).opening) ?? Number.NaN;
-      return matchResult(pair < Math.abs(points) ? [points > 0 ? 1 : 0, 0.5] : half) as never;
+    const results = resultsOf<MatchRequest>(({ opening }) => {
+      const pair = PLACES.get(opening) ?? Number.NaN;
+      return matchResult(pair < Math.abs(points) ? [points > 0 ? 1 : 0, 0.5] : half);
     });
+    const { findings } = study({ rules, sizes: "1K", shared: "1K" }, { games: "2000" }).evaluate(results);
     return findings.map((one) => one.verdict);
   };
   const ofSchemes = judged(schemes);
@@ -88,12 +78,11 @@ it.each([
 });
 
 it("the study reports the nodes of second threads, if there are any", () => {
-  const { tables } = study().evaluate((job) => {
-    const { threads } = job.request as MatchRequest;
+  const results = resultsOf<MatchRequest>(({ threads }) => {
     const effort = { searches: 100, stores: 1, ...(threads === 2 && { helperNodes: 20_000 }) };
-    return { ...matchResult(half), player: effort, opponent: effort, nodes: 100_000 } as never;
+    return { ...matchResult(half), player: effort, opponent: effort, nodes: 100_000 };
   });
-  const [single, shared] = tables;
+  const [single, shared] = study().evaluate(results).tables;
   expect(single?.columns.map(({ title }) => title)).not.toContain("nodes of second threads");
   expect(shared?.rows[0]?.at(-1)).toBeCloseTo(40);
 });
@@ -115,7 +104,7 @@ it("the study counts openings, not cells: the same openings at more sizes are no
 
 it("the study names the games that a verdict needs where none were played", () => {
   const findingsOf = (given: Readonly<Record<string, string>>) =>
-    study(given).evaluate(() => matchResult([0, 0]) as never).findings;
+    study(given).evaluate(resultsOf(() => matchResult([0, 0]))).findings;
   const [m1, m2, m3] = findingsOf({ rules: "Aging-2,Aging-1", shared: "none" });
   expect(m1?.evidence).toMatch(/^needs games of Deep, New, Old, /);
   expect(m2?.verdict).toBe("confirmed");
@@ -140,17 +129,9 @@ it.each([
   expect(set).toBe(`openings${ending}`);
 });
 
-it("the study names its figure like its document", () => {
-  const { figures } = evaluated(() => half);
-  expect(figures.map(({ id }) => id)).toEqual(["strength-by-pressure-1K-8K-shared-4K-500-nodes-60-games"]);
-});
-
-it("the study reads its words in letters of either case", () => {
+it("the study reads its words in letters of either case, and counts a single opening in words", () => {
   expect(study({ rules: " All" }).jobs).toEqual(study().jobs);
   expect(study({ shared: "NONE" }).jobs).toHaveLength(12 * 2 * 30);
-});
-
-it("the study counts a single opening in words", () => {
   expect(study({ games: "2" }).description).toContain(" 1 opening from both sides");
   expect(study({ games: "2000" }).description).toContain(" 1000 openings from both sides");
 });
@@ -161,5 +142,5 @@ it.each([
   [{ nodes: "5" }, "--nodes expects"],
   [{ shared: "5" }, '--shared expects positions like 8K, a multiple of 4, or none, found "5"'],
 ])("the study refuses %j", (given, message) => {
-  expect(() => planOf("strength", given)).toThrow(message);
+  expect(() => study(given)).toThrow(message);
 });
