@@ -41,7 +41,7 @@ import { find, probe, storeResult } from "../../../engine/core/tt/table";
 import { RIVAL_NUMBERS } from "../../core/memory";
 import { COUNTS, Count, Form, Use, Worth } from "./numbers";
 
-// The experiment's orders, which the host gives before its searches.
+// The experiment's orders, which the host gives before its searches: see orderSearches.
 
 let flags: i32 = 0;
 
@@ -283,12 +283,10 @@ function ownRecord(key: u64): Record | null {
 /** A record of the slot whose position has left the table. There is one, because a slot has equally many of both. */
 function freeRecord(slot: Place): Record {
   const end = slotEnd(slot);
-  let record = recordAt(slot);
-  for (let at = slot + ENTRY_SIZE; at < end && find(slot, record.key) != 0; at += ENTRY_SIZE) {
-    record = recordAt(at);
-  }
-  assert(find(slot, record.key) == 0);
-  return record;
+  let at = slot;
+  while (at + ENTRY_SIZE < end && find(slot, recordAt(at).key) != 0) at += ENTRY_SIZE;
+  assert(find(slot, recordAt(at).key) == 0);
+  return recordAt(at);
 }
 
 /** The record of a position for new contents, its old ones still in it; null if the position is not in the table. */

@@ -76,7 +76,7 @@ export function refutationMove(ply: i32): Move {
   return load<u16>(row + ((ply as usize) << 1)) as i32;
 }
 
-/** Whether the search still follows the line after a move at a ply. */
+/** Notes whether the search still follows the line after a move. */
 export function followRefutation(move: Move, ply: i32): void {
   frame(ply + 1).followed = move == refutationMove(ply) && move != NO_MOVE;
 }
@@ -91,7 +91,7 @@ export class Picker {
   second!: Move;
   cursor!: usize;
   end!: usize;
-  /** True if the picker gives quiet moves too. */
+  /** Whether it gives quiet moves too. */
   quiets!: bool;
 }
 
@@ -177,9 +177,7 @@ function takeBest(picker: Picker): Move {
 
 function nextOf(picker: Picker): Move {
   let move = takeBest(picker);
-  while (move != NO_MOVE && (move == picker.first || move == picker.second)) {
-    move = takeBest(picker);
-  }
+  while (move != NO_MOVE && (move == picker.first || move == picker.second)) move = takeBest(picker);
   return move;
 }
 

@@ -30,37 +30,9 @@ import { creditedWork, enterTable, noteCut } from "../../../engine/core/tt/table
 import { openNumbers } from "../../core/hash-numbers";
 import { frame, HISTORY, RESULT_ROW, RESULTS, Result, ROOT_LIST, RootEntry } from "../../core/memory";
 import { clearNodes, countNode, nodes } from "../../core/nodes";
-import {
-  clearCounts,
-  countEvent,
-  flagLine,
-  isProvedData,
-  knownLower,
-  knownMove,
-  knownUpper,
-  lookUp,
-  openRival,
-  proved,
-  remember,
-  seed,
-  setProved,
-  storedLine,
-  uses,
-  worth,
-} from "./knowledge";
+import * as knowledge from "./knowledge";
 import { Count, Use, Worth } from "./numbers";
-import {
-  clearPickers,
-  closePicker,
-  creditMove,
-  followRefutation,
-  keepRefutation,
-  nextMove,
-  openPicker,
-  openRefutation,
-  raisePickers,
-  refutationMove,
-} from "./ordering";
+import * as ordering from "./ordering";
 import { gainOf, openValues, play, valueAt } from "./value";
 
 // Positions that need no search: checkmate, stalemate, third occurrence, fifty moves.
@@ -76,7 +48,7 @@ function pawnCanStep<Us>(): bool {
 /** True if the last position given to `terminalScore` is mate or stalemate, which do not depend on the moves before it. */
 let isFinal: bool = false;
 
-/** True if there is a legal move. Tries pawns first, which are almost always enough. */
+/** Tries pawns first, which are almost always enough. */
 function canMove(): bool {
   if (!inCheck() && (sideToMove() == 0 ? pawnCanStep<White>() : pawnCanStep<Black>())) return true;
   return hasLegalMove();
@@ -112,10 +84,10 @@ function quiescence(alpha: i32, beta: i32, ply: i32): i32 {
   if (over != GOES_ON) return over;
   if (ply >= MAX_PLY) return valueAt(ply);
 
-  const data = lookUp(0, ply);
-  const lower = knownLower;
-  const upper = knownUpper;
-  const tableMove = knownMove;
+  const data = knowledge.lookUp(0, ply);
+  const lower = knowledge.knownLower;
+  const upper = knowledge.knownUpper;
+  const tableMove = knowledge.knownMove;
   if (lower >= beta || lower == upper || upper <= alpha) {
     noteCut(positionKey(), data);
     return lower >= beta ? lower : upper;
@@ -129,8 +101,8 @@ function quiescence(alpha: i32, beta: i32, ply: i32): i32 {
   let low = max(alpha, best);
   const high = min(beta, upper);
 
-  const picker = openPicker(NO_MOVE, tableMove, checked);
-  for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
+  const picker = ordering.openPicker(NO_MOVE, tableMove, checked);
+  for (let move = ordering.nextMove(picker); move != NO_MOVE; move = ordering.nextMove(picker)) {
     const gain = gainOf(move);
     if (!checked && value + gain <= low && isOnlyExchange(move, low)) {
       // A stalemate would be worth more than the captured piece.
@@ -149,7 +121,7 @@ function quiescence(alpha: i32, beta: i32, ply: i32): i32 {
       }
     }
   }
-  closePicker(picker);
+  ordering.closePicker(picker);
   return min(best, upper);
 }
 
@@ -163,9 +135,7 @@ function isOnlyExchange(move: i32, low: i32): bool {
 
 // The tree search.
 
-// Writes lines of a few moves by a loop, because a bulk copy of so few bytes is slower.
-
-/** Writes `move` followed by the line of the next ply. */
+/** Writes `move` followed by the line of the next ply. By a loop, because a bulk copy of so few bytes is slower. */
 function writeLine(row: usize, move: Move, next: usize): void {
   const length = rowLength(next);
   store<u16>(row, length + 1);
@@ -178,10 +148,10 @@ function writeLine(row: usize, move: Move, next: usize): void {
 
 /** Counts a cut-off by a move; `known` is the move of the node's own entry. */
 function noteMoveCut(move: Move, known: Move): void {
-  countEvent(Count.Cut);
+  knowledge.countEvent(Count.Cut);
   if (known == NO_MOVE) return;
-  countEvent(Count.CutWithMove);
-  if (move == known) countEvent(Count.ByTableMove);
+  knowledge.countEvent(Count.CutWithMove);
+  if (move == known) knowledge.countEvent(Count.ByTableMove);
 }
 
 /**
@@ -198,7 +168,7 @@ function searchChild(low: i32, high: i32, depth: i32, ply: i32, isFirst: bool): 
 function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   if (depth == 0) {
     const value = quiescence(alpha, beta, ply);
-    setProved(uses(Use.Draws) && !canMove());
+    knowledge.setProved(knowledge.uses(Use.Draws) && !canMove());
     return value;
   }
   const workBefore = nodes + creditedWork;
@@ -207,32 +177,32 @@ function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   clearRow(row);
   const over = terminalScore(ply);
   if (over != GOES_ON) {
-    setProved(isFinal);
+    knowledge.setProved(isFinal);
     return over;
   }
 
-  const data = lookUp(depth, ply);
-  const lower = knownLower;
-  const upper = knownUpper;
+  const data = knowledge.lookUp(depth, ply);
+  const lower = knowledge.knownLower;
+  const upper = knowledge.knownUpper;
   if (lower >= beta || lower == upper || upper <= alpha) {
-    setProved(isProvedData(data));
-    countEvent(Count.InteriorCuts);
+    knowledge.setProved(knowledge.isProvedData(data));
+    knowledge.countEvent(Count.InteriorCuts);
     noteCut(positionKey(), data);
     return lower >= beta ? lower : upper;
   }
   // The move to try early: the stored move with its line, otherwise the next move of an earlier entry's line.
-  const ownMove = knownMove;
+  const ownMove = knowledge.knownMove;
   let tableMove = ownMove;
   let line: u64 = 0;
-  countEvent(Count.Expanded);
+  knowledge.countEvent(Count.Expanded);
   if (tableMove != NO_MOVE) {
-    countEvent(Count.WithMove);
-    line = storedLine(positionKey());
+    knowledge.countEvent(Count.WithMove);
+    line = knowledge.storedLine(positionKey());
   } else {
     const expected = frame(ply).expected;
     tableMove = (expected & 0xffff) as i32;
     line = expected >> 16;
-    if (tableMove != NO_MOVE) countEvent(Count.LineMove);
+    if (tableMove != NO_MOVE) knowledge.countEvent(Count.LineMove);
   }
 
   // Known bounds narrow the window.
@@ -245,17 +215,17 @@ function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   let bestProved: bool = false;
   let allProved: bool = true;
   let number = 0;
-  const picker = openPicker(refutationMove(ply), tableMove, true);
-  for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
+  const picker = ordering.openPicker(ordering.refutationMove(ply), tableMove, true);
+  for (let move = ordering.nextMove(picker); move != NO_MOVE; move = ordering.nextMove(picker)) {
     number++;
-    followRefutation(move, ply);
+    ordering.followRefutation(move, ply);
     frame(ply + 1).expected = move == tableMove ? line : 0;
     play(move, ply, gainOf(move));
     const score = searchChild(low, high, depth, ply, number == 1);
     unmake();
-    if (!proved) allProved = false;
+    if (!knowledge.proved) allProved = false;
     if (score > best || bestMove == NO_MOVE) {
-      bestProved = proved;
+      bestProved = knowledge.proved;
       bestMove = move;
       bestNumber = number;
       writeLine(row, move, pvRow(ply + 1));
@@ -272,8 +242,8 @@ function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
       }
     }
   }
-  closePicker(picker);
-  if (raised) creditMove(bestMove, depth);
+  ordering.closePicker(picker);
+  if (raised) ordering.creditMove(bestMove, depth);
   // A value outside the window is a bound, unless the table has the bound on the other side.
   let bound = BOUND_EXACT;
   if (best >= high) {
@@ -284,8 +254,8 @@ function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   }
   // The table's bound on the other side of the window is no proof.
   const isOwn = lower == -INFINITE && upper == INFINITE;
-  setProved(isOwn && (bound == BOUND_LOWER ? bestProved : allProved));
-  remember(bestMove, best, depth, bound, nodes + creditedWork - workBefore, bestNumber, ply, row);
+  knowledge.setProved(isOwn && (bound == BOUND_LOWER ? bestProved : allProved));
+  knowledge.remember(bestMove, best, depth, bound, nodes + creditedWork - workBefore, bestNumber, ply, row);
   return best;
 }
 
@@ -297,30 +267,26 @@ function entryAt(index: i32): RootEntry {
   return changetype<RootEntry>(thread + ROOT_LIST + (index as usize) * offsetof<RootEntry>());
 }
 
-function moveAt(index: i32): Move {
-  return entryAt(index).move as i32;
-}
-
 /** Lists the root's moves in the usual order; returns their number. */
 function listRootMoves(): i32 {
   count = 0;
-  lookUp(0, 0);
-  const picker = openPicker(NO_MOVE, knownMove, true);
-  for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
+  knowledge.lookUp(0, 0);
+  const picker = ordering.openPicker(NO_MOVE, knowledge.knownMove, true);
+  for (let move = ordering.nextMove(picker); move != NO_MOVE; move = ordering.nextMove(picker)) {
     const entry = entryAt(count);
     entry.move = move as u16;
     entry.number = count as u16;
     count++;
   }
-  closePicker(picker);
+  ordering.closePicker(picker);
   return count;
 }
 
 export function bestRootMove(): Move {
-  return count ? moveAt(0) : NO_MOVE;
+  return count ? (entryAt(0).move as i32) : NO_MOVE;
 }
 
-/** Moves the move at an index to the front; the others keep their order. */
+/** The others keep their order. */
 function moveToFront(index: i32): void {
   const list = changetype<usize>(entryAt(0));
   const entry = load<u32>(changetype<usize>(entryAt(index)));
@@ -339,14 +305,15 @@ function searchRoot(alpha: i32, beta: i32, depth: i32): i32 {
   let bestMove: Move = NO_MOVE;
   let bestNumber = 0;
   for (let index = 0; index < count; index++) {
-    const move = moveAt(index);
-    openRefutation(entryAt(index).number as i32);
+    const entry = entryAt(index);
+    const move = entry.move as i32;
+    ordering.openRefutation(entry.number as i32);
     frame(1).expected = 0;
     play(move, 0, gainOf(move));
     const score = searchChild(low, beta, depth, 0, index == 0);
-    if (worth == Worth.Principal) flagLine(pvRow(1));
+    if (knowledge.worth == Worth.Principal) knowledge.flagLine(pvRow(1));
     unmake();
-    keepRefutation(pvRow(1));
+    ordering.keepRefutation(pvRow(1));
     if (score <= best) continue;
     best = score;
     bestMove = move;
@@ -361,9 +328,9 @@ function searchRoot(alpha: i32, beta: i32, depth: i32): i32 {
   let bound = BOUND_EXACT;
   if (best >= beta) bound = BOUND_LOWER;
   else if (best <= alpha) bound = BOUND_UPPER;
-  if (bound != BOUND_UPPER) creditMove(bestMove, depth);
-  setProved(false);
-  remember(bestMove, best, depth, bound, nodes + creditedWork - workBefore, bestNumber, 0, row);
+  if (bound != BOUND_UPPER) ordering.creditMove(bestMove, depth);
+  knowledge.setProved(false);
+  knowledge.remember(bestMove, best, depth, bound, nodes + creditedWork - workBefore, bestNumber, 0, row);
   return best;
 }
 
@@ -374,19 +341,18 @@ const PAWN_WINDOW: i32 = 100;
 /** Sets up the published root, and clears all data of earlier searches outside the table. */
 function openSearch(): void {
   adoptRoot();
-  openNumbers(seed);
+  openNumbers(knowledge.seed);
   enterTable();
   openStatistics();
-  openRival();
+  knowledge.openRival();
   // History, refutations and frames.
   clear(thread + HISTORY, RESULTS - HISTORY);
-  clearPickers();
+  ordering.clearPickers();
   clearNodes();
-  clearCounts();
+  knowledge.clearCounts();
   openValues();
 }
 
-/** Value of an iteration with a window around the last value. */
 function aspirate(depth: i32, previous: i32): i32 {
   if (depth == 1) return searchRoot(-INFINITE, INFINITE, depth);
   const alpha = previous - PAWN_WINDOW;
@@ -419,7 +385,7 @@ function plain(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   if (over != GOES_ON) return over;
   const start = thread + THREAD_PICKERS + (ply as usize) * (MAX_MOVES as usize) * ENTRY;
   const end = generate<All>(start);
-  raisePickers(end);
+  ordering.raisePickers(end);
   let best = -INFINITE;
   for (let at = start; at < end && best < beta; at += ENTRY) {
     const move = load<u16>(at) as i32;

@@ -6,6 +6,7 @@ import { decoded } from "../../../base/decode";
 import { InputError } from "../../../base/input-error";
 import { readInput } from "../../../base/platform/node/files";
 import { quantity } from "../../../base/quantity";
+import { sum } from "../../../base/statistics";
 import { errorMessage, quoted } from "../../../base/text";
 import { parseEpd, positionLines } from "../../../engine/chess/epd";
 import { parseFen } from "../../../engine/chess/fen";
@@ -98,12 +99,10 @@ const ENDGAME_POINTS = 18;
 
 /** @throws InputError naming the bad field of the FEN */
 function isEndgame(fen: string): boolean {
-  const sides = [0, 0];
-  for (const piece of parseFen(fen).board) {
-    const side = piece >> 3;
-    sides[side] = (sides[side] ?? 0) + (POINTS[piece & 7] ?? 0);
-  }
-  return sides.some((points) => points < ENDGAME_POINTS);
+  const pieces = [...parseFen(fen).board];
+  const pointsOf = (side: number) =>
+    sum(pieces.filter((piece) => piece >> 3 === side).map((piece) => POINTS[piece & 7] ?? 0));
+  return Math.min(pointsOf(0), pointsOf(1)) < ENDGAME_POINTS;
 }
 
 /**

@@ -80,7 +80,7 @@ export interface HelperData extends Memories {
   readonly rounds: Int32Array;
 }
 
-/** Starts a helper; it is ready when the second of `rounds` has become 0. */
+/** A helper is ready when the second of `rounds` has become 0. */
 export type StartHelper = (order: HelperData) => void;
 
 /** Stands in for helpers if players have one thread each. */
@@ -150,14 +150,11 @@ class Player {
   readonly searcher: Searcher;
   readonly #threads: number;
   readonly #helper: Helper | null;
-  #effort = { searches: 0, stores: 0, helperNodes: 0 };
+  /** Counts since `open`. */
+  effort: { searches: number; stores: number; helperNodes?: number } = { searches: 0, stores: 0 };
 
   /** Memory for tables of `positions`. */
-  constructor(
-    { core, network }: LabModules,
-    { positions, threads }: Pick<MatchRequest, "positions" | "threads">,
-    startHelper: StartHelper,
-  ) {
+  constructor({ core, network }: LabModules, { positions, threads }: MatchRequest, startHelper: StartHelper) {
     this.searcher = new Searcher(core, network, storeBytes(positions), { threads, counting: true });
     this.#threads = threads;
     const { memory, tables } = this.searcher.instance;
@@ -165,40 +162,31 @@ class Player {
   }
 
   /** Whether it can play with such tables. */
-  suits({ positions, threads }: Pick<MatchRequest, "positions" | "threads">): boolean {
+  suits({ positions, threads }: MatchRequest): boolean {
     return this.#threads === threads && this.searcher.holds(storeBytes(positions));
   }
 
-  /** Gets ready for games by this rule and resets the counts; the searcher's `newGame` begins each game. */
+  /** Gets ready for games by this rule; the searcher's `newGame` begins each game. */
   open({ scheme, slot }: PlayerRule, positions: number): void {
     this.searcher.useTable(storeBytes(positions), scheme, slot);
-    this.#effort = { searches: 0, stores: 0, helperNodes: 0 };
-  }
-
-  /** Counts since `open`. */
-  effort(): Effort {
-    const { helperNodes, ...counts } = this.#effort;
-    return this.#helper ? { ...counts, helperNodes } : counts;
+    this.effort = { searches: 0, stores: 0, ...(this.#helper && { helperNodes: 0 }) };
   }
 
   /** The move after a search of so many nodes; there must be a legal one. */
   choose(board: Board, nodes: number): Found {
-    const { instance } = this.searcher;
-    // Excludes the helper's nodes of the last search. The first thread's counter restarts with every search.
-    this.#nodesOfHelper()?.fill(0n);
+    const { instance, core } = this.searcher;
+    const { effort } = this;
+    // As of the helper's last check of the limits, without the nodes of its last search. The first thread's counter restarts with
+    // every search.
+    const helperNodes = this.#helper && instance.counters(1, core.THREAD_NODES, 1);
+    helperNodes?.fill(0n);
     const found = this.searcher.search({ nodes }, board, this.#helper);
-    this.#effort.searches++;
-    this.#effort.helperNodes += Number(this.#nodesOfHelper()?.[0] ?? 0);
+    effort.searches++;
+    if (helperNodes) effort.helperNodes = (effort.helperNodes ?? 0) + Number(helperNodes[0]);
     for (let thread = 0; thread < this.#threads; thread++) {
-      this.#effort.stores += readCounters(instance, statisticsOf(instance, thread)).stores;
+      effort.stores += readCounters(instance, statisticsOf(instance, thread)).stores;
     }
     return found;
-  }
-
-  /** The helper's count of nodes, as of its last check of the limits. */
-  #nodesOfHelper(): BigUint64Array | null {
-    const { instance, core } = this.searcher;
-    return this.#helper && instance.counters(1, core.THREAD_NODES, 1);
   }
 }
 
@@ -246,24 +234,18 @@ export class Match {
       );
     };
     const [first, second] = [gameAs(true), gameAs(false)];
-    const searches = player.effort().searches + opponent.effort().searches;
     return {
       points: [(1 + first.outcome) / 2, (1 - second.outcome) / 2],
       plies: [first.plies, second.plies],
-      player: player.effort(),
-      opponent: opponent.effort(),
-      nodes: searches * request.nodes,
+      player: player.effort,
+      opponent: opponent.effort,
+      nodes: (player.effort.searches + opponent.effort.searches) * request.nodes,
       ms: now() - started,
     };
   }
 }
 
 // The jobs.
-
-/** Half-moves of a game, about. */
-const PLIES = 90;
-/** Nodes per millisecond in games, about. */
-const MATCH_SPEED = 400;
 
 /** An ending that one side wins soon. */
 const SHORT_GAMES = {
@@ -290,7 +272,7 @@ const MATCH = "match";
 const newMatch = ({ modules, startHelper }: JobThread) =>
   new Match(modules, (data) => startHelper(MATCH, data));
 
-function matchSample(modules: LabModules): readonly string[] {
+function sample(modules: LabModules): readonly string[] {
   const match = new Match(modules, NO_HELPER);
   const play = (request: Omit<MatchRequest, "opponent">) =>
     JSON.stringify(match.play({ ...request, opponent: { scheme: "Aging" } }, () => 0));
@@ -303,7 +285,7 @@ function matchSample(modules: LabModules): readonly string[] {
 
 export const match: JobKind<MatchRequest, MatchResult> = {
   name: MATCH,
-  samples: { match: matchSample },
+  samples: { match: sample },
   help: (data) => help(data as HelperData),
   run: (request, { once, now }) => once(newMatch).play(request, now),
   describe: ({ player, opponent, positions, nodes, threads, opening }) =>
@@ -319,6 +301,7 @@ export const match: JobKind<MatchRequest, MatchResult> = {
   threadsOf: ({ threads }) => threads,
   // One class for all, so that they run in the order of the plan, opening by opening.
   classOf: ({ nodes }) => `${nodes} nodes`,
-  expected: ({ nodes }) => (2 * PLIES * nodes) / MATCH_SPEED,
+  // About 90 half-moves a game, and 400 nodes per millisecond.
+  expected: ({ nodes }) => (2 * 90 * nodes) / 400,
   weight: 1000,
 };

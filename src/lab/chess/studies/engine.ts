@@ -10,16 +10,7 @@ import { rankCorrelation } from "../../frame/statistics/statistics";
 import { type Experiment, study } from "../../frame/study";
 import { positionSet } from "../positions/sets";
 import { above, costsOf, findingsOf, inOrder, type Pair } from "./claims";
-import {
-  type Grid,
-  GridNodes,
-  gridExperiment,
-  gridJobs,
-  NO_TABLE,
-  schemeVariants,
-  searchesOf,
-  tableNames,
-} from "./grid";
+import { type Grid, type GridNodes, gridExperiment, NO_TABLE, schemeVariants, tableNames } from "./grid";
 import { depth, MODE_TITLES, modes, plies, sets } from "./options";
 import { RANKING_1998 } from "./published";
 import { benefitFigure } from "./schemes";
@@ -145,28 +136,19 @@ export const first = study({
       sizes: sizes.read("8K,64K,512K", "--sizes"),
       variants: schemeVariants(CLASSIC_SCHEMES),
     };
-    return [
-      {
-        experiment: FIRST,
-        set: common.set.name,
-        title: "A first study: is a table worth it, and which scheme is best?",
-        description:
-          "Every position is searched to 3 to 7 plies by the searcher of the studies with the best table of 1998 and without " +
-          `a table, and to depth ${DEPTH} by the playing engine under the seven schemes of 1994. Positions, plies and tables ` +
-          "are those of the published claims, so the numbers equal those of larger studies to the node.",
-        searches: searchesOf(classic) + searchesOf(today),
-        jobs: [classic, today].flatMap(gridJobs),
-        evaluate: (resultOf) => {
-          const nodes = new GridNodes(classic, resultOf);
-          const modern = new GridNodes(today, resultOf);
-          return {
-            data: nodes.data(),
-            tables: [...schemeTables(nodes), ...schemeTables(modern)],
-            figures: [...benefitFigure(FIRST, nodes), ...schemeFigures(FIRST, modern)],
-            findings: [...findingsOf(nodes, ["4b", "4c"]), rankingToday(modern)],
-          };
-        },
-      },
-    ];
+    const words = {
+      experiment: FIRST,
+      title: "A first study: is a table worth it, and which scheme is best?",
+      description:
+        "Every position is searched to 3 to 7 plies by the searcher of the studies with the best table of 1998 and without " +
+        `a table, and to depth ${DEPTH} by the playing engine under the seven schemes of 1994. Positions, plies and tables ` +
+        "are those of the published claims, so the numbers equal those of larger studies to the node.",
+    };
+    const evaluate = (nodes: GridNodes, modern: GridNodes) => ({
+      tables: [...schemeTables(nodes), ...schemeTables(modern)],
+      figures: [...benefitFigure(FIRST, nodes), ...schemeFigures(FIRST, modern)],
+      findings: [...findingsOf(nodes, ["4b", "4c"]), rankingToday(modern)],
+    });
+    return [gridExperiment(classic, words, evaluate, today)];
   },
 });

@@ -4,34 +4,14 @@
 import { getOrInsertComputed } from "../../../base/lazy";
 import { mean, sum } from "../../../base/statistics";
 import type { SchemeName } from "../../../engine/types";
-import type { Job } from "../../frame/jobs/job";
 import type { Results } from "../../frame/jobs/run";
 import { K } from "../../frame/options";
 import { type DataColumns, dataOf, eventColumns, fieldsOf } from "../../frame/output/columns";
 import type { Cell, Data } from "../../frame/output/results";
-import {
-  type Estimate,
-  geometricMean,
-  intervalOf,
-  jackknife,
-  type Spread,
-  sampleSpread,
-  saving,
-} from "../../frame/statistics/statistics";
+import * as statistics from "../../frame/statistics/statistics";
 import type { Evaluation, Experiment } from "../../frame/study";
 import { isOneGame, type PositionSet } from "../positions/sets";
-import {
-  type ChessSearcher,
-  MOVE_COUNTS,
-  type SearchEvents,
-  type SearchRecord,
-  type SearchRequest,
-  type SearchResult,
-  search,
-  servesGames,
-  type TableSetup,
-  USUAL_TABLE,
-} from "../searchers/searchers";
+import * as searchers from "../searchers/searchers";
 import { type Mode, range, USUAL_SEEDS } from "./options";
 
 export const NO_TABLE = "no table";
@@ -39,7 +19,7 @@ export const NO_TABLE = "no table";
 /** A kind of table by its differences from the usual one; null: no table. */
 export interface Variant {
   readonly name: string;
-  readonly changes: Partial<TableSetup> | null;
+  readonly changes: Partial<searchers.TableSetup> | null;
 }
 
 /** Tables of some replacement schemes, by their names. */
@@ -48,7 +28,7 @@ export function schemeVariants(schemes: readonly SchemeName[]): readonly Variant
 }
 
 export interface Grid {
-  readonly searcher: ChessSearcher;
+  readonly searcher: searchers.ChessSearcher;
   readonly set: PositionSet;
   /** Ascending, like the sizes. */
   readonly plies: readonly number[];
@@ -104,16 +84,16 @@ interface GridCell {
 }
 
 /** Searches of a whole set of positions with one kind of table. */
-type Run = Pick<Grid, "searcher" | "set"> & Pick<SearchRequest, "depth" | "table">;
+type Run = Pick<Grid, "searcher" | "set"> & Pick<searchers.SearchRequest, "depth" | "table">;
 
 /** Number of searches as the studies count them, with the repetitions. */
-export function searchesOf(grid: Grid): number {
+function searchesOf(grid: Grid): number {
   return sum(runsOf(grid).map((run) => run.set.positions.length * pliesOf(run, grid).length));
 }
 
 /** The numbers of plies that a run serves. With a table that keeps earlier results only searches to that very depth count. */
 function pliesOf({ depth, table }: Run, { plies }: Grid): readonly number[] {
-  return plies.filter((ply) => (servesGames(table) ? ply === depth : ply <= depth));
+  return plies.filter((ply) => (searchers.servesGames(table) ? ply === depth : ply <= depth));
 }
 
 /** Each run once: see runAt. */
@@ -146,7 +126,7 @@ function runAt(grid: Grid, { name, positions, mode = grid.modes[0], ply }: GridC
     searcher,
     set,
     depth,
-    table: changes && { ...USUAL_TABLE, positions, mode, ...changes },
+    table: changes && { ...searchers.USUAL_TABLE, positions, mode, ...changes },
   }));
 }
 
@@ -162,34 +142,36 @@ function drawsOf(run: Run, { seeds, sizes }: Repetitions): readonly Run[] {
 }
 
 /** A job for each position, or for each game where its positions share a table. */
-export function jobsOf({ set, ...run }: Run): readonly Job<SearchRequest, SearchResult>[] {
+export function jobsOf({ set, ...run }: Run) {
   const { name, phase, positions } = set;
   const starts = positions.flatMap(({ game }, index) =>
-    servesGames(run.table) && game === positions[index - 1]?.game ? [] : [index],
+    searchers.servesGames(run.table) && game === positions[index - 1]?.game ? [] : [index],
   );
   return starts.map((first, index) => ({
-    kind: search,
+    kind: searchers.search,
     request: { ...run, set: name, phase, first, positions: positions.slice(first, starts[index + 1]) },
   }));
 }
 
-export function gridJobs(grid: Grid): readonly Job[] {
-  return runsOf(grid).flatMap(jobsOf);
-}
-
+/** The experiment of the searches of one grid, or of several; its data are those of the first. */
 export function gridExperiment(
   grid: Grid,
   words: Pick<Experiment, "experiment" | "title" | "description">,
-  evaluate: (nodes: GridNodes) => Omit<Evaluation, "data">,
+  evaluate: (nodes: GridNodes, ...further: GridNodes[]) => Omit<Evaluation, "data">,
+  ...further: readonly Grid[]
 ): Experiment {
+  const grids = [grid, ...further];
   return {
     ...words,
     set: grid.set.name,
-    searches: searchesOf(grid),
-    jobs: gridJobs(grid),
+    searches: sum(grids.map(searchesOf)),
+    jobs: grids.flatMap(runsOf).flatMap(jobsOf),
     evaluate: (resultOf) => {
       const nodes = new GridNodes(grid, resultOf);
-      return { data: nodes.data(), ...evaluate(nodes) };
+      return {
+        data: nodes.data(),
+        ...evaluate(nodes, ...further.map((one) => new GridNodes(one, resultOf))),
+      };
     },
   };
 }
@@ -240,7 +222,7 @@ export class GridNodes {
     if (repeatedSize === cell.positions) return draws[redrawn.draw] ?? Number.NaN;
     // This size has one draw; the repeated size shows how far others would be from it.
     const others = this.#draws({ ...cell, positions: repeatedSize });
-    return (own * (others[redrawn.draw] ?? Number.NaN)) / geometricMean(others);
+    return (own * (others[redrawn.draw] ?? Number.NaN)) / statistics.geometricMean(others);
   }
 
   meanOver(names: readonly string[], cell: Omit<GridCell, "name">): number {
@@ -262,7 +244,7 @@ export class GridNodes {
 
   /** Percent of the nodes of another variant, by default the first one. */
   savedAt(name: string, positions: number, other = this.grid.variants[0]?.name ?? ""): number {
-    return saving(this.at({ name, positions }), this.at({ name: other, positions }));
+    return statistics.saving(this.at({ name, positions }), this.at({ name: other, positions }));
   }
 
   /** Mean over the sizes. */
@@ -273,12 +255,12 @@ export class GridNodes {
   /** Standard deviation of the nodes under other hash numbers, in percent; null where they were not tried. */
   rehash(cell: GridCell): number | null {
     const draws = this.#draws(cell);
-    const spread = sampleSpread(draws, false);
+    const spread = statistics.sampleSpread(draws, false);
     return spread && (100 * Math.sqrt(spread.variance)) / mean(draws);
   }
 
   /** The searches in the order of the set; in a view of means, of every draw. */
-  records(cell: GridCell): readonly SearchRecord[] {
+  records(cell: GridCell): readonly searchers.SearchRecord[] {
     const { omitted, averaged, redrawn } = this.#view;
     const draws = drawsOf(runAt(this.grid, cell), this.grid.repetitions);
     const isRedrawn = this.#repeatedSizeFor(cell) === redrawn?.size && redrawn?.size === cell.positions;
@@ -296,7 +278,7 @@ export class GridNodes {
     return dataOf(rows, COLUMNS);
   }
 
-  #records(run: Run): readonly SearchRecord[] {
+  #records(run: Run): readonly searchers.SearchRecord[] {
     return jobsOf(run).flatMap((job) => this.#resultOf(job).searches);
   }
 
@@ -341,7 +323,7 @@ export class GridNodes {
    * The value of `measure` and its interval: over other games where there are several, else over other hash numbers. Each
    * game has its own tables, so the scatter of games includes that of hash numbers.
    */
-  estimate(measure: (nodes: GridNodes) => number): Estimate {
+  estimate(measure: (nodes: GridNodes) => number): statistics.Estimate {
     const seen = (view: Partial<View>) =>
       new GridNodes(this.grid, this.#resultOf, { ...FIRST_DRAW, averaged: true, ...view }, this.#totals);
     const centre = seen({});
@@ -349,22 +331,22 @@ export class GridNodes {
     const games = [...new Set(this.grid.set.positions.map(({ game }) => game))];
     const spreads =
       games.length > 1
-        ? [jackknife(games.map((omitted) => measure(seen({ omitted }))))]
+        ? [statistics.jackknife(games.map((omitted) => measure(seen({ omitted }))))]
         : this.#hashSpreads((redrawn) => measure(seen({ redrawn })), centre.#noiseSizes);
-    return intervalOf(value, spreads);
+    return statistics.intervalOf(value, spreads);
   }
 
   /** Sizes scatter independently, so each has its variance; sizes with the same repeated size share its draws. */
   #hashSpreads(
     measure: (redrawn: View["redrawn"]) => number,
     noiseSizes: ReadonlyMap<number, number>,
-  ): readonly Spread[] {
+  ): readonly statistics.Spread[] {
     const { seeds } = this.grid.repetitions;
     const variances = new Map<number, number>();
     for (const [size, repeatedSize] of noiseSizes) {
       const values = range(0, seeds).map((draw) => measure({ size, draw }));
       // A number that is the mean of its draws scatters less.
-      const spread = sampleSpread(values, repeatedSize === size);
+      const spread = statistics.sampleSpread(values, repeatedSize === size);
       if (spread) variances.set(repeatedSize, (variances.get(repeatedSize) ?? 0) + spread.variance);
     }
     return [...variances.values()].map((variance) => ({ variance, degrees: seeds }));
@@ -387,7 +369,7 @@ interface Row {
   /** Place in the set, from 0. */
   readonly index: number;
   readonly ply: number;
-  readonly record: SearchRecord;
+  readonly record: searchers.SearchRecord;
 }
 
 const COLUMNS: DataColumns<Row> = {
@@ -410,14 +392,14 @@ const COLUMNS: DataColumns<Row> = {
   usable: (row) => eventsOf(row)?.usable ?? null,
   interiorUsable: (row) => eventsOf(row)?.interior?.usable ?? null,
   interiorCuts: (row) => eventsOf(row)?.interior?.cuts ?? null,
-  ...fieldsOf((row: Row) => eventsOf(row)?.moves ?? null, ...MOVE_COUNTS),
+  ...fieldsOf((row: Row) => eventsOf(row)?.moves ?? null, ...searchers.MOVE_COUNTS),
 };
 
-function ofTable(cell: (table: TableSetup) => Cell) {
+function ofTable(cell: (table: searchers.TableSetup) => Cell) {
   return ({ run: { table } }: Row): Cell => table && cell(table);
 }
 
 /** The table's counters are of whole searches, so rows of fewer plies leave them empty. */
-function eventsOf({ run, ply, record }: Row): SearchEvents | null {
+function eventsOf({ run, ply, record }: Row): searchers.SearchEvents | null {
   return ply === run.depth ? record.events : null;
 }

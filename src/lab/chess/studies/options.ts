@@ -82,14 +82,10 @@ export const modes: ValueType<readonly Mode[]> = {
 };
 
 /** The plies of the searches, by default as published, and the set as it is judged: a set of one's own at these plies. */
-export function asSearched(
-  set: PositionSet,
-  wanted: readonly number[] | undefined,
-): { readonly set: PositionSet; readonly plies: readonly number[] } {
-  const searched = wanted ?? range(...set.plies);
-  const last = Math.max(...searched);
-  const own = { ...set, plies: [Math.min(...searched), last], shownPly: last } as const;
-  return { set: set.isOwn ? own : set, plies: searched };
+export function asSearched(set: PositionSet, plies: readonly number[] = range(...set.plies)) {
+  const last = Math.max(...plies);
+  const own: PositionSet = { ...set, plies: [Math.min(...plies), last], shownPly: last };
+  return { set: set.isOwn ? own : set, plies };
 }
 
 /** Says of a finding that its interval covers hash numbers only, or that its claim was published for other positions. */

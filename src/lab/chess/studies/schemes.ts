@@ -4,7 +4,7 @@ import type { Values } from "../../../cli/arguments";
 import { option, optional } from "../../../cli/word";
 import { CLASSIC_SCHEMES, formatSize, schemes as schemeNames, sizes } from "../../frame/options";
 import { type TableColumn, tableOf } from "../../frame/output/columns";
-import type { Cell, ColumnFormat, Figure, ResultTable } from "../../frame/output/results";
+import type { Cell, ColumnFormat, Curve, Figure, ResultTable } from "../../frame/output/results";
 import { saving } from "../../frame/statistics/statistics";
 import { type Experiment, study } from "../../frame/study";
 import { type PositionSet, positionSet } from "../positions/sets";
@@ -59,13 +59,18 @@ function publishedTables(nodes: GridNodes): readonly ResultTable[] {
 /** Nodes without a table over nodes with one, by plies: the figures 3 (1994) and 2.10 (1998). None for a single ply. */
 export function benefitFigure(experiment: string, nodes: GridNodes): readonly Figure[] {
   const { set, sizes, plies, modes } = nodes.grid;
-  const { positions, set: publishedSet } = STUDY_1994;
+  const { positions } = STUDY_1994;
   const name = "TwoBig1";
   if (plies.length < 2 || !sizes.includes(positions) || !tableNames(nodes.grid).includes(name)) return [];
-  const curve = (title: string, without: (ply: number) => number | null, having: typeof without) => ({
-    name: title,
-    points: plies.map((x) => ({ x, y: (without(x) ?? Number.NaN) / (having(x) ?? Number.NaN) })),
-  });
+  const ours: typeof publishedNodes = (row, mode, ply) => nodes.at({ name: row, positions, mode, ply });
+  const points = (mode: Mode, nodesOf: typeof publishedNodes) => {
+    const at = (row: string, ply: number) => nodesOf(row, mode, ply) ?? Number.NaN;
+    return plies.map((x) => ({ x, y: at(NO_TABLE, x) / at(name, x) }));
+  };
+  const curves = modes.flatMap((mode): readonly Curve[] => [
+    { name: MODE_TITLES[mode], points: points(mode, ours) },
+    { name: `${MODE_TITLES[mode]}, published`, points: points(mode, publishedNodes), published: true },
+  ]);
   return [
     {
       id: `${experiment}-${set.name}-benefit`,
@@ -73,20 +78,7 @@ export function benefitFigure(experiment: string, nodes: GridNodes): readonly Fi
       xLabel: "plies",
       yLabel: "nodes without a table over nodes with it",
       xLog2: false,
-      curves: modes.flatMap((mode) => {
-        const published = (row: string) => (ply: number) => publishedNodes(row, mode, ply);
-        const title = MODE_TITLES[mode];
-        return [
-          curve(
-            title,
-            (ply) => nodes.at({ name: NO_TABLE, positions, ply }),
-            (ply) => nodes.at({ name, positions, mode, ply }),
-          ),
-          ...(set.name === publishedSet
-            ? [{ ...curve(`${title}, published`, published(NO_TABLE), published(name)), published: true }]
-            : []),
-        ];
-      }),
+      curves: curves.filter(({ published }) => !published || set.name === STUDY_1994.set),
       caption: `${name}. Above 1 the table saves nodes. Findings 4b to 4d have the intervals.`,
     },
   ];
@@ -123,7 +115,7 @@ export const schemes = study({
   name: NAME,
   summary: "replacement schemes × table sizes × plies, with time stamping and without",
   options: { set: option("short", sets), ...OPTIONS },
-  plan: ({ set, ...values }) => set.map((one) => schemeExperiment(gridOf(one, values))),
+  plan: ({ set, ...values }) => set.map((one) => schemeExperiment(one, values)),
 });
 
 /** A published sweep; its only option is the number of repetitions. */
@@ -143,7 +135,7 @@ function published(
     name,
     summary,
     options: { seeds },
-    plan: (values) => [schemeExperiment(gridOf(positionSet(set), { ...fixed, ...values }))],
+    plan: (values) => [schemeExperiment(positionSet(set), { ...fixed, ...values })],
   });
 }
 
@@ -172,18 +164,15 @@ export const publishedSweeps = [
   ),
 ];
 
-function gridOf(set: PositionSet, values: Values<typeof OPTIONS>): Grid {
+function schemeExperiment(positions: PositionSet, values: Values<typeof OPTIONS>): Experiment {
   const { plies: wanted, seeds: many, schemes: tried, ...dimensions } = values;
-  return {
+  const grid: Grid = {
     ...dimensions,
-    ...asSearched(set, wanted),
+    ...asSearched(positions, wanted),
     searcher: "reference",
     variants: [...schemeVariants(tried), { name: NO_TABLE, changes: null }],
-    repetitions: repetitionsFor(set, many, values.sizes),
+    repetitions: repetitionsFor(positions, many, values.sizes),
   };
-}
-
-function schemeExperiment(grid: Grid): Experiment {
   const { set, plies } = grid;
   const { seeds: others, sizes: repeated } = grid.repetitions;
   const last = Math.max(...plies);

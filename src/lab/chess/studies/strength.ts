@@ -20,27 +20,19 @@ import type { Figure, Finding, ResultTable } from "../../frame/output/results";
 import { type Estimate, elo, eloText } from "../../frame/statistics/statistics";
 import { type Experiment, study } from "../../frame/study";
 import { OPENINGS } from "../positions/sets";
-import {
-  type Effort,
-  type MatchRequest,
-  type MatchResult,
-  match,
-  PLAYER_RULES,
-  type PlayerRule,
-  ruleName,
-} from "../searchers/match";
+import * as matches from "../searchers/match";
 
 /** The opponent of all rules: the engine's own rule. */
-const OPPONENT: PlayerRule = { scheme: "Aging" };
-const RULES = PLAYER_RULES.filter((rule) => ruleName(rule) !== ruleName(OPPONENT));
+const OPPONENT: matches.PlayerRule = { scheme: "Aging" };
+const RULES = matches.PLAYER_RULES.filter((rule) => matches.ruleName(rule) !== matches.ruleName(OPPONENT));
 
 /** A rule against Aging, at one size of table, with one thread each or two. */
-interface Cell extends Pick<MatchRequest, "positions" | "threads"> {
-  readonly rule: PlayerRule;
+interface Cell extends Pick<matches.MatchRequest, "positions" | "threads"> {
+  readonly rule: matches.PlayerRule;
 }
 
 interface Plan {
-  readonly rules: readonly PlayerRule[];
+  readonly rules: readonly matches.PlayerRule[];
   /** One thread each. */
   readonly sizes: readonly number[];
   /** Two threads each; null: not tried. */
@@ -61,8 +53,8 @@ function jobOf(
   { rule: player, positions, threads }: Cell,
   nodes: number,
   opening: string,
-): Job<MatchRequest, MatchResult> {
-  return { kind: match, request: { player, opponent: OPPONENT, positions, nodes, threads, opening } };
+): Job<matches.MatchRequest, matches.MatchResult> {
+  return { kind: matches.match, request: { player, opponent: OPPONENT, positions, nodes, threads, opening } };
 }
 
 type CellResult = ReturnType<typeof cellResult>;
@@ -73,14 +65,14 @@ function cellResult(cell: Cell, { nodes, openings }: Plan, resultOf: Results) {
   const games = results.flatMap(({ points }) => points);
   const shares = results.map(({ points }) => mean(points));
   const count = (points: number) => games.filter((one) => one === points).length;
-  const pressureOn = (efforts: readonly Effort[]) =>
+  const pressureOn = (efforts: readonly matches.Effort[]) =>
     sum(efforts.map(({ stores }) => stores)) / sum(efforts.map(({ searches }) => searches)) / cell.positions;
   const helped = results.flatMap(({ player, opponent }) =>
     [player, opponent].flatMap(({ helperNodes }) => helperNodes ?? []),
   );
   return {
     ...cell,
-    name: ruleName(cell.rule),
+    name: matches.ruleName(cell.rule),
     results,
     won: count(1),
     drawn: count(0.5),
@@ -115,11 +107,11 @@ function overSizes(results: readonly CellResult[], name: string): Estimate {
 function judged(
   id: string,
   text: string,
-  rules: readonly PlayerRule[],
+  rules: readonly matches.PlayerRule[],
   all: readonly CellResult[],
   needs?: string,
 ): Finding {
-  const claimed = rules.map(ruleName);
+  const claimed = rules.map(matches.ruleName);
   const gamesOf = (names: readonly string[]) => `games of ${names.join(", ")}`;
   const results = all.filter(({ name }) => claimed.includes(name));
   const criterion =
@@ -143,9 +135,7 @@ function judged(
   };
 }
 
-function findings(results: readonly CellResult[]): readonly Finding[] {
-  const single = results.filter(({ threads }) => threads === 1);
-  const shared = results.filter(({ threads }) => threads === 2);
+function findings(single: readonly CellResult[], shared: readonly CellResult[]): readonly Finding[] {
   const schemes = RULES.filter(({ slot }) => slot === undefined);
   const slots = RULES.filter(({ slot }) => slot !== undefined);
   const sizes = [...new Set(shared.map(({ positions }) => formatSize(positions)))];
@@ -160,7 +150,6 @@ function findings(results: readonly CellResult[]): readonly Finding[] {
 
 // Tables, a figure and data.
 
-const isHelped = ({ helperShare }: CellResult) => helperShare !== null;
 const HELPED: TableColumn<CellResult> = [
   "nodes of second threads, of the limits",
   "percent1",
@@ -168,6 +157,7 @@ const HELPED: TableColumn<CellResult> = [
 ];
 
 function resultTable(title: string, results: readonly CellResult[]): ResultTable {
+  const isHelped = results.some(({ helperShare }) => helperShare !== null);
   return tableOf(
     title,
     [...results].sort((a, b) => a.positions - b.positions || b.elo.value - a.elo.value),
@@ -180,7 +170,7 @@ function resultTable(title: string, results: readonly CellResult[]): ResultTable
       ["lost", "count", ({ lost }) => lost],
       ["pairs 0 ½ 1 1½ 2", "text", ({ pairs }) => pairs.join(" ")],
       ["Elo, 95%", "text", ({ elo }) => eloText(elo)],
-      ...(results.some(isHelped) ? [HELPED] : []),
+      ...(isHelped ? [HELPED] : []),
     ],
     "Against Aging with slots of four. Stores per entry: results offered to the table in one search, by its size. Pairs: " +
       "openings played from both sides by the points made of 2; the interval is of pairs.",
@@ -188,8 +178,7 @@ function resultTable(title: string, results: readonly CellResult[]): ResultTable
 }
 
 /** Elo against pressure, a curve for each rule. */
-function eloFigure(id: string, results: readonly CellResult[]): readonly Figure[] {
-  const single = results.filter(({ threads }) => threads === 1);
+function eloFigure(id: string, single: readonly CellResult[]): readonly Figure[] {
   const sizes = [...new Set(single.map(({ positions }) => positions))];
   if (sizes.length < 2) return [];
   const names = [...new Set(single.map(({ name }) => name))];
@@ -206,7 +195,7 @@ function eloFigure(id: string, results: readonly CellResult[]): readonly Figure[
       xLog2: true,
       curves: [
         {
-          name: ruleName(OPPONENT),
+          name: matches.ruleName(OPPONENT),
           points: aging.toSorted((a, b) => a - b).map((x) => ({ x, y: 0 })),
           published: true,
         },
@@ -220,18 +209,17 @@ function eloFigure(id: string, results: readonly CellResult[]): readonly Figure[
   ];
 }
 
-interface Row {
-  readonly cell: CellResult;
-  /** Place in the book, from 0. */
-  readonly opening: number;
-  readonly result: MatchResult;
+/** Rows of the data, one for each pair: enough to compute every number of a cell again, with its interval. */
+function rowsOf(cell: CellResult) {
+  return cell.results.map((result, index) => ({ cell, opening: index + 1, result }));
 }
 
-/** A row for each pair: enough to compute every number of a cell again, with its interval. */
+type Row = ReturnType<typeof rowsOf>[number];
+
 const COLUMNS: DataColumns<Row> = {
   rule: ({ cell }) => cell.name,
   ...fieldsOf(({ cell }: Row) => cell, "threads", "positions"),
-  opening: ({ opening }) => opening + 1,
+  opening: ({ opening }) => opening,
   pointsAsWhite: ({ result }) => result.points[0],
   pointsAsBlack: ({ result }) => result.points[1],
   pliesAsWhite: ({ result }) => result.plies[0],
@@ -245,9 +233,8 @@ const COLUMNS: DataColumns<Row> = {
 
 const NAME = "strength";
 const MOST_GAMES = 2 * OPENINGS.length;
-const MOST_NODES = 10_000_000;
 
-const wordOf = ({ scheme, slot }: PlayerRule) => (slot === undefined ? scheme : `${scheme}-${slot}`);
+const wordOf = ({ scheme, slot }: matches.PlayerRule) => (slot === undefined ? scheme : `${scheme}-${slot}`);
 
 /** The run in docs/results: its document has the plain name. */
 const KEPT = { sizes: sizes.read("24,256,4K", "--sizes"), sharedSize: 256, nodes: 3000 };
@@ -256,7 +243,7 @@ const ALL = "all";
 /** The word for no games with two threads. */
 const NONE = "none";
 
-const rules: ValueType<readonly PlayerRule[]> = {
+const rules: ValueType<readonly matches.PlayerRule[]> = {
   placeholder: "NAMES",
   meaning: `who plays against Aging: all, or some of ${RULES.map(wordOf).join(", ")} (a number: entries to a slot)`,
   read: (text, name) =>
@@ -277,7 +264,7 @@ export const strength = study({
       read: (text, name) =>
         text.trim().toLowerCase() === NONE ? null : parseSize(name, text, `, or ${NONE}`),
     }),
-    nodes: option(10_000, whole("N", "nodes a move, of all threads together", { min: 100, max: MOST_NODES })),
+    nodes: option(10_000, whole("N", "nodes a move, of all threads together", { min: 100, max: 10_000_000 })),
     games: option(
       MOST_GAMES,
       whole("N", "games a cell, two of each opening", { min: 2, max: MOST_GAMES, step: 2 }),
@@ -302,7 +289,7 @@ function unusual({ rules: players, sizes: tried, sharedSize, nodes, openings }: 
 function experiment(plan: Plan): Experiment {
   const cells = cellsOf(plan);
   const many = plan.openings.length;
-  const shared =
+  const alsoShared =
     plan.sharedSize === null ? "" : `; with ${formatSize(plan.sharedSize)} also with two threads each`;
   return {
     experiment: NAME,
@@ -311,25 +298,24 @@ function experiment(plan: Plan): Experiment {
     description:
       `The playing engine against itself, ${quantity(plan.nodes, "node")} a move: one side under another ` +
       `replacement rule, the other under Aging with slots of four, tables of ${plan.sizes.map(formatSize).join(", ")} ` +
-      `positions${shared}. ${many} ${many === 1 ? "opening" : "openings"} from both sides in every cell. A game ends early where both sides' ` +
+      `positions${alsoShared}. ${many} ${many === 1 ? "opening" : "openings"} from both sides in every cell. A game ends early where both sides' ` +
       "scores agree on how.",
     searches: 0,
     // Opening by opening, so that a stopped run has about the same number of games in every cell.
     jobs: plan.openings.flatMap((opening) => cells.map((cell) => jobOf(cell, plan.nodes, opening))),
     evaluate: (resultOf) => {
       const results = cells.map((cell) => cellResult(cell, plan, resultOf));
-      const [single, double] = [1, 2].map((threads) => results.filter((one) => one.threads === threads));
+      const [single = [], shared = []] = [1, 2].map((threads) =>
+        results.filter((one) => one.threads === threads),
+      );
       return {
-        data: dataOf(
-          results.flatMap((cell) => cell.results.map((result, opening) => ({ cell, opening, result }))),
-          COLUMNS,
-        ),
+        data: dataOf(results.flatMap(rowsOf), COLUMNS),
         tables: [
-          ...(single?.length ? [resultTable("One thread each", single)] : []),
-          ...(double?.length ? [resultTable("Two threads each, on one table", double)] : []),
+          ...(single.length > 0 ? [resultTable("One thread each", single)] : []),
+          ...(shared.length > 0 ? [resultTable("Two threads each, on one table", shared)] : []),
         ],
-        figures: eloFigure(setName("strength-by-pressure", ...unusual(plan)), results),
-        findings: findings(results),
+        figures: eloFigure(setName("strength-by-pressure", ...unusual(plan)), single),
+        findings: findings(single, shared),
       };
     },
   };
