@@ -18,9 +18,9 @@ const REQUEST: matches.MatchRequest = {
   opening: OPENINGS[0] ?? "",
 };
 
-const match = new matches.Match(labModulesOf("release"), matches.NO_HELPER);
+const match = matches.matchesOn(labModulesOf("release"), matches.NO_HELPER);
 const play = (changes: Partial<matches.MatchRequest> = {}): matches.MatchResult =>
-  match.play({ ...REQUEST, ...changes }, () => 0);
+  match({ ...REQUEST, ...changes }, () => 0);
 
 it("a match of a rule with itself is the same game twice, won by the same colour", () => {
   for (const opening of OPENINGS.slice(0, 4)) {

@@ -2,13 +2,7 @@
 
 import { Move, NO_MOVE } from "../../../engine/core/board/encoding/move";
 import { make } from "../../../engine/core/board/moves/make";
-import {
-  occupied,
-  pieceOn,
-  positionKey,
-  sideToMove,
-  unmake,
-} from "../../../engine/core/board/position/position";
+import * as board from "../../../engine/core/board/position/position";
 import { mixed } from "../../../engine/core/board/position/zobrist";
 import { control } from "../../../engine/core/control";
 import { MAX_PLY } from "../../../engine/core/memory";
@@ -92,7 +86,7 @@ const SIDE_BIT: u64 = 0x8000000000000000;
 
 /** The key by which the table places the current position: its highest bit chooses the half. */
 function placed(key: u64): u64 {
-  return form == Form.BySide ? (key & ~SIDE_BIT) | (sideToMove() ? SIDE_BIT : 0) : key;
+  return form == Form.BySide ? (key & ~SIDE_BIT) | (board.sideToMove() ? SIDE_BIT : 0) : key;
 }
 
 /** The `turn`-th entry from the key's own one on; the table is a ring of single entries. */
@@ -208,7 +202,7 @@ function flaggedBeside(key: u64): u64 {
 
 /** Flags the current position's entry, if there is one, and moves it to the first level. */
 function flag(): void {
-  const key = positionKey();
+  const key = board.positionKey();
   const first = slotOf(key);
   const at = find(first, key);
   if (!at) return;
@@ -231,7 +225,7 @@ export function flagLine(row: usize): void {
     make(move);
     flag();
   }
-  for (; played > 0; played--) unmake();
+  for (; played > 0; played--) board.unmake();
 }
 
 // The proved-draw flag (Breuker 1998): a draw that follows from stalemates alone is valid at any depth. Draws by repetition
@@ -405,10 +399,10 @@ function fillNumbers(): void {
 
 /** Of the current position. */
 function locate(): void {
-  let key = load<u64>(numberAt(SIDES + sideToMove()));
-  for (let pieces = occupied(); pieces; pieces &= pieces - 1) {
+  let key = load<u64>(numberAt(SIDES + board.sideToMove()));
+  for (let pieces = board.occupied(); pieces; pieces &= pieces - 1) {
     const square = ctz(pieces) as i32;
-    key ^= load<u64>(numberAt(((pieceOn(square) << 6) | square) as usize));
+    key ^= load<u64>(numberAt(((board.pieceOn(square) << 6) | square) as usize));
   }
   const index = key as u32;
   lock = (key >> 32) as u32;
@@ -503,7 +497,7 @@ export function lookUp(depth: i32, ply: i32): u64 {
   knownLower = -INFINITE;
   knownUpper = INFINITE;
   if (!uses(Use.Table)) return 0;
-  const key = positionKey();
+  const key = board.positionKey();
   const data = rivalEntries ? probeRival() : findOrErr(key);
   if (data == 0) return 0;
   if (uses(Use.Move)) knownMove = dataMove(data);
@@ -538,7 +532,7 @@ export function remember(
   row: usize,
 ): void {
   if (!uses(Use.Table) || uses(bound == BOUND_EXACT ? Use.StoreBounds : Use.StoreExact)) return;
-  const key = positionKey();
+  const key = board.positionKey();
   const stored = scoreToTable(score, ply);
   if (rivalEntries) {
     storeRival(move, stored, depth, bound);

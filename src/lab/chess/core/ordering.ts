@@ -13,19 +13,12 @@ import { typeOf } from "../../../engine/core/board/encoding/piece";
 import { isLegal } from "../../../engine/core/board/moves/legality";
 import { ENTRY, generate, Noisy, Quiet } from "../../../engine/core/board/moves/movegen";
 import { pieceOn, sideToMove, thread } from "../../../engine/core/board/position/position";
-import { PICKER_SIZE, THREAD_PICKERS } from "../../../engine/core/memory";
+import { PICKER_SIZE } from "../../../engine/core/memory";
 import { capturedType, isNoisy } from "../../../engine/core/search/node";
 import { rowLength, rowMove } from "../../../engine/core/search/pv";
 import { ILLEGAL_MOVES } from "../../../engine/core/tt/counters";
 import { note } from "../../../engine/core/tt/statistics";
-import {
-  frame,
-  HISTORY,
-  HISTORY_BYTES,
-  REFUTATION_MOVES,
-  REFUTATION_ROW,
-  REFUTATIONS,
-} from "../../core/memory";
+import * as map from "../../core/memory";
 
 // The history heuristic (Schaeffer 1983): a best move gains an amount proportional to the depth.
 
@@ -33,15 +26,15 @@ import {
 const MOST: i32 = 32767;
 
 function slot(move: Move): usize {
-  return thread + HISTORY + ((((sideToMove() << 12) | fromTo(move)) as usize) << 1);
+  return thread + map.HISTORY + ((((sideToMove() << 12) | fromTo(move)) as usize) << 1);
 }
 
 export function creditMove(move: Move, depth: i32): void {
   const at = slot(move);
   const value = (load<u16>(at) as i32) + depth;
   if (value > MOST) {
-    const end = thread + HISTORY + HISTORY_BYTES;
-    for (let each = thread + HISTORY; each < end; each += 2) store<u16>(each, load<u16>(each) >> 1);
+    const end = thread + map.HISTORY + map.HISTORY_BYTES;
+    for (let each = thread + map.HISTORY; each < end; each += 2) store<u16>(each, load<u16>(each) >> 1);
     store<u16>(at, value >> 1);
   } else {
     store<u16>(at, value);
@@ -56,13 +49,13 @@ let row: usize = 0;
 
 /** Selects root move number `index`, in the order of generation. */
 export function openRefutation(index: i32): void {
-  row = thread + REFUTATIONS + (index as usize) * REFUTATION_ROW;
-  frame(1).followed = true;
+  row = thread + map.REFUTATIONS + (index as usize) * map.REFUTATION_ROW;
+  map.frame(1).followed = true;
 }
 
 /** Stores the line of the finished search of that root move. */
 export function keepRefutation(line: usize): void {
-  const length = min(rowLength(line), REFUTATION_MOVES);
+  const length = min(rowLength(line), map.REFUTATION_MOVES);
   if (length == 0) return;
   store<u16>(row, length);
   for (let index = 0; index < length; index++) {
@@ -72,13 +65,13 @@ export function keepRefutation(line: usize): void {
 
 /** The line's move at a ply from 1 on while the search follows the line, otherwise NO_MOVE. */
 export function refutationMove(ply: i32): Move {
-  if (!frame(ply).followed || ply > (load<u16>(row) as i32)) return NO_MOVE;
+  if (!map.frame(ply).followed || ply > (load<u16>(row) as i32)) return NO_MOVE;
   return load<u16>(row + ((ply as usize) << 1)) as i32;
 }
 
 /** Notes whether the search still follows the line after a move. */
 export function followRefutation(move: Move, ply: i32): void {
-  frame(ply + 1).followed = move == refutationMove(ply) && move != NO_MOVE;
+  map.frame(ply + 1).followed = move == refutationMove(ply) && move != NO_MOVE;
 }
 
 /** At the top of the thread's picker area, its move list behind it. */
@@ -103,11 +96,6 @@ const STAGE_GENERATE_QUIETS: i32 = 4;
 const STAGE_DONE: i32 = 6;
 
 let top: usize = 0;
-
-/** At the start of a search. */
-export function clearPickers(): void {
-  top = thread + THREAD_PICKERS;
-}
 
 /** Opens a picker. Both moves may be any 16 bits. Close pickers in reverse order. */
 export function openPicker(refutation: Move, tableMove: Move, quiets: bool): Picker {
@@ -209,7 +197,7 @@ export function nextMove(picker: Picker): Move {
   return move;
 }
 
-/** Keeps the memory below an address free for others. */
-export function raisePickers(address: usize): void {
+/** The next picker begins at an address: at THREAD_PICKERS in a new search, or above memory that others use. */
+export function startPickers(address: usize): void {
   top = address;
 }

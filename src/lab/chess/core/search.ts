@@ -7,19 +7,7 @@ import { PAWN } from "../../../engine/core/board/encoding/piece";
 import { givesCheck } from "../../../engine/core/board/moves/checks";
 import { hasLegalMove } from "../../../engine/core/board/moves/legality";
 import { All, ENTRY, generate } from "../../../engine/core/board/moves/movegen";
-import {
-  hasPieces,
-  inCheck,
-  keySlot,
-  occupied,
-  pieceBits,
-  position,
-  positionKey,
-  rule50,
-  sideToMove,
-  thread,
-  unmake,
-} from "../../../engine/core/board/position/position";
+import * as board from "../../../engine/core/board/position/position";
 import { adoptRoot } from "../../../engine/core/board/setup";
 import { clear, MAX_MOVES, MAX_PLY, THREAD_PICKERS } from "../../../engine/core/memory";
 import { clearRow, pvRow, rowLength } from "../../../engine/core/search/pv";
@@ -42,7 +30,9 @@ const GOES_ON: i32 = 32767;
 const FIFTY_MOVES: i32 = 100;
 
 function pawnCanStep<Us>(): bool {
-  return (up<Us>(pieceBits(isWhite<Us>() ? 0 : 1, PAWN) & ~position.pinned) & ~occupied()) != 0;
+  return (
+    (up<Us>(board.pieceBits(isWhite<Us>() ? 0 : 1, PAWN) & ~board.position.pinned) & ~board.occupied()) != 0
+  );
 }
 
 /** True if the last position given to `terminalScore` is mate or stalemate, which do not depend on the moves before it. */
@@ -50,17 +40,18 @@ let isFinal: bool = false;
 
 /** Tries pawns first, which are almost always enough. */
 function canMove(): bool {
-  if (!inCheck() && (sideToMove() == 0 ? pawnCanStep<White>() : pawnCanStep<Black>())) return true;
+  if (!board.inCheck() && (board.sideToMove() == 0 ? pawnCanStep<White>() : pawnCanStep<Black>()))
+    return true;
   return hasLegalMove();
 }
 
 /** True if the position has occurred twice before, in the game or in the current line. */
 function isThirdOccurrence(): bool {
-  const reach = min(rule50(), position.nullDistance as i32);
-  const key = positionKey();
+  const reach = min(board.rule50(), board.position.nullDistance as i32);
+  const key = board.positionKey();
   let earlier = 0;
   for (let distance = 4; distance <= reach; distance += 2) {
-    if (load<u64>(keySlot - ((distance as usize) << 3)) == key && ++earlier == 2) return true;
+    if (load<u64>(board.keySlot - ((distance as usize) << 3)) == key && ++earlier == 2) return true;
   }
   return false;
 }
@@ -68,8 +59,8 @@ function isThirdOccurrence(): bool {
 /** The score of a position where the game is over, otherwise GOES_ON. */
 function terminalScore(ply: i32): i32 {
   isFinal = !canMove();
-  if (isFinal) return inCheck() ? matedIn(ply) : DRAW;
-  if (rule50() >= FIFTY_MOVES || isThirdOccurrence()) return DRAW;
+  if (isFinal) return board.inCheck() ? matedIn(ply) : DRAW;
+  if (board.rule50() >= FIFTY_MOVES || isThirdOccurrence()) return DRAW;
   return GOES_ON;
 }
 
@@ -89,11 +80,11 @@ function quiescence(alpha: i32, beta: i32, ply: i32): i32 {
   const upper = knowledge.knownUpper;
   const tableMove = knowledge.knownMove;
   if (lower >= beta || lower == upper || upper <= alpha) {
-    noteCut(positionKey(), data);
+    noteCut(board.positionKey(), data);
     return lower >= beta ? lower : upper;
   }
 
-  const checked = inCheck();
+  const checked = board.inCheck();
   const value = valueAt(ply);
   // A stored bound is the better evaluation.
   let best = checked ? max(-INFINITE, lower) : min(max(value, lower), upper);
@@ -106,13 +97,13 @@ function quiescence(alpha: i32, beta: i32, ply: i32): i32 {
     const gain = gainOf(move);
     if (!checked && value + gain <= low && isOnlyExchange(move, low)) {
       // A stalemate would be worth more than the captured piece.
-      const most = hasPieces(sideToMove() ^ 1) ? value + gain : max(value + gain, DRAW);
+      const most = board.hasPieces(board.sideToMove() ^ 1) ? value + gain : max(value + gain, DRAW);
       best = max(best, most);
       continue;
     }
     play(move, ply, gain);
     const score = -quiescence(-high, -low, ply + 1);
-    unmake();
+    board.unmake();
     if (score > best) {
       best = score;
       if (score > low) {
@@ -130,7 +121,7 @@ function quiescence(alpha: i32, beta: i32, ply: i32): i32 {
  * no check and no stalemate (a side with pieces is assumed to have moves, and a draw does not help at `low` ≥ 0).
  */
 function isOnlyExchange(move: i32, low: i32): bool {
-  return (low >= DRAW || hasPieces(sideToMove() ^ 1)) && !givesCheck(move);
+  return (low >= DRAW || board.hasPieces(board.sideToMove() ^ 1)) && !givesCheck(move);
 }
 
 // The tree search.
@@ -187,7 +178,7 @@ function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   if (lower >= beta || lower == upper || upper <= alpha) {
     knowledge.setProved(knowledge.isProvedData(data));
     knowledge.countEvent(Count.InteriorCuts);
-    noteCut(positionKey(), data);
+    noteCut(board.positionKey(), data);
     return lower >= beta ? lower : upper;
   }
   // The move to try early: the stored move with its line, otherwise the next move of an earlier entry's line.
@@ -197,7 +188,7 @@ function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   knowledge.countEvent(Count.Expanded);
   if (tableMove != NO_MOVE) {
     knowledge.countEvent(Count.WithMove);
-    line = knowledge.storedLine(positionKey());
+    line = knowledge.storedLine(board.positionKey());
   } else {
     const expected = frame(ply).expected;
     tableMove = (expected & 0xffff) as i32;
@@ -222,7 +213,7 @@ function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
     frame(ply + 1).expected = move == tableMove ? line : 0;
     play(move, ply, gainOf(move));
     const score = searchChild(low, high, depth, ply, number == 1);
-    unmake();
+    board.unmake();
     if (!knowledge.proved) allProved = false;
     if (score > best || bestMove == NO_MOVE) {
       bestProved = knowledge.proved;
@@ -264,7 +255,7 @@ function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
 let count: i32 = 0;
 
 function entryAt(index: i32): RootEntry {
-  return changetype<RootEntry>(thread + ROOT_LIST + (index as usize) * offsetof<RootEntry>());
+  return changetype<RootEntry>(board.thread + ROOT_LIST + (index as usize) * offsetof<RootEntry>());
 }
 
 /** Lists the root's moves in the usual order; returns their number. */
@@ -312,7 +303,7 @@ function searchRoot(alpha: i32, beta: i32, depth: i32): i32 {
     play(move, 0, gainOf(move));
     const score = searchChild(low, beta, depth, 0, index == 0);
     if (knowledge.worth == Worth.Principal) knowledge.flagLine(pvRow(1));
-    unmake();
+    board.unmake();
     ordering.keepRefutation(pvRow(1));
     if (score <= best) continue;
     best = score;
@@ -346,8 +337,8 @@ function openSearch(): void {
   openStatistics();
   knowledge.openRival();
   // History, refutations and frames.
-  clear(thread + HISTORY, RESULTS - HISTORY);
-  ordering.clearPickers();
+  clear(board.thread + HISTORY, RESULTS - HISTORY);
+  ordering.startPickers(board.thread + THREAD_PICKERS);
   clearNodes();
   knowledge.clearCounts();
   openValues();
@@ -370,7 +361,7 @@ export function searchReference(depth: i32): i32 {
   let value = 0;
   for (let iteration = 1; iteration <= depth; iteration++) {
     value = aspirate(iteration, value);
-    const result = changetype<Result>(thread + RESULTS + ((iteration - 1) as usize) * RESULT_ROW);
+    const result = changetype<Result>(board.thread + RESULTS + ((iteration - 1) as usize) * RESULT_ROW);
     result.nodes = nodes;
     result.value = value;
   }
@@ -383,15 +374,15 @@ function plain(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   if (depth == 0) return quiescence(alpha, beta, ply);
   const over = ply ? terminalScore(ply) : GOES_ON;
   if (over != GOES_ON) return over;
-  const start = thread + THREAD_PICKERS + (ply as usize) * (MAX_MOVES as usize) * ENTRY;
+  const start = board.thread + THREAD_PICKERS + (ply as usize) * (MAX_MOVES as usize) * ENTRY;
   const end = generate<All>(start);
-  ordering.raisePickers(end);
+  ordering.startPickers(end);
   let best = -INFINITE;
   for (let at = start; at < end && best < beta; at += ENTRY) {
     const move = load<u16>(at) as i32;
     play(move, ply, gainOf(move));
     best = max(best, -plain(-beta, -max(alpha, best), depth - 1, ply + 1));
-    unmake();
+    board.unmake();
   }
   return best;
 }

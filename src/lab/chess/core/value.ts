@@ -2,16 +2,7 @@
 // gives the material of its points (P=1, N=B=3.25, R=5, Q=9) but not its squares' values; these are our own, and plain:
 // centre for pieces, advance for pawns, shelter for kings.
 
-import {
-  CASTLING,
-  EN_PASSANT,
-  fromOf,
-  kindOf,
-  Move,
-  PROMOTION,
-  promotionType,
-  toOf,
-} from "../../../engine/core/board/encoding/move";
+import * as moves from "../../../engine/core/board/encoding/move";
 import { KING, makePiece, PAWN, ROOK } from "../../../engine/core/board/encoding/piece";
 import { castlingKingTarget, castlingRookTarget } from "../../../engine/core/board/moves/castling";
 import { make } from "../../../engine/core/board/moves/make";
@@ -58,23 +49,23 @@ function pieceValue(piece: i32, square: i32): i32 {
 }
 
 /** Gain of a legal move for the side to move, centipawns. */
-export function gainOf(move: Move): i32 {
-  const from = fromOf(move);
-  const to = toOf(move);
-  const kind = kindOf(move);
+export function gainOf(move: moves.Move): i32 {
+  const from = moves.fromOf(move);
+  const to = moves.toOf(move);
+  const kind = moves.kindOf(move);
   const us = sideToMove();
   const piece = pieceOn(from);
   const left = pieceValue(piece, from);
-  if (kind == CASTLING) {
+  if (kind == moves.CASTLING) {
     const right = (us << 1) | (to > from ? 0 : 1);
     const rook = pieceOn(to);
     const landed = pieceValue(piece, castlingKingTarget(right)) + pieceValue(rook, castlingRookTarget(right));
     return landed - left - pieceValue(rook, to);
   }
-  const takenOn = kind == EN_PASSANT ? to ^ 8 : to;
+  const takenOn = kind == moves.EN_PASSANT ? to ^ 8 : to;
   const taken = pieceOn(takenOn);
   const won = taken ? pieceValue(taken, takenOn) : 0;
-  const arrived = kind == PROMOTION ? makePiece(us, promotionType(move)) : piece;
+  const arrived = kind == moves.PROMOTION ? makePiece(us, moves.promotionType(move)) : piece;
   return won + pieceValue(arrived, to) - left;
 }
 
@@ -99,7 +90,7 @@ export function openValues(): void {
 }
 
 /** Plays a legal move at a ply. `gain` = gainOf of the move. */
-export function play(move: Move, ply: i32, gain: i32): void {
+export function play(move: moves.Move, ply: i32, gain: i32): void {
   frame(ply + 1).value = -(valueAt(ply) + gain);
   make(move);
   assert(ASC_NO_ASSERT || valueAt(ply + 1) == computeValue());

@@ -20,7 +20,6 @@ export interface PlayerRule {
   readonly slot?: 1 | 2;
 }
 
-/** All rules of a player. */
 export const PLAYER_RULES: readonly PlayerRule[] = [
   ...SCHEMES.map((scheme) => ({ scheme })),
   { scheme: "Aging", slot: 2 },
@@ -73,7 +72,6 @@ export type MatchResult = Described<typeof MATCH_RESULT>;
 
 // A player's second thread: it searches the same root on the same table as the first one.
 
-/** The data that a helper starts with. */
 export interface HelperData extends Memories {
   readonly module: WebAssembly.Module;
   /** Numbers of searches begun and of searches done. */
@@ -199,28 +197,20 @@ export const GAME_RULES = {
   mostPlies: 400,
 } as const satisfies GameRules;
 
-export class Match {
-  readonly #newPlayer: (request: MatchRequest) => Player;
-  /** Kept for the next opening, because clearing their memories is faster than making them. */
-  readonly #players: Player[] = [];
-
-  constructor(modules: LabModules, startHelper: StartHelper) {
-    this.#newPlayer = (request) => new Player(modules, request, startHelper);
-  }
-
-  #playersFor(request: MatchRequest): readonly [Player, Player] {
-    const known = this.#players.filter((player) => player.suits(request));
-    while (known.length < 2) {
-      const player = this.#newPlayer(request);
-      this.#players.push(player);
-      known.push(player);
-    }
-    return known as unknown as readonly [Player, Player];
-  }
-
+/** Plays matches in turn. Players are kept, because clearing their memories is faster than making them. */
+export function matchesOn(modules: LabModules, startHelper: StartHelper) {
+  const players: Player[] = [];
+  const playerFor = (request: MatchRequest, opponent?: Player): Player => {
+    const known = players.find((one) => one !== opponent && one.suits(request));
+    if (known) return known;
+    const made = new Player(modules, request, startHelper);
+    players.push(made);
+    return made;
+  };
   /** `now` gives milliseconds since some fixed moment. */
-  play(request: MatchRequest, now: () => number): MatchResult {
-    const [player, opponent] = this.#playersFor(request);
+  return (request: MatchRequest, now: () => number): MatchResult => {
+    const player = playerFor(request);
+    const opponent = playerFor(request, player);
     player.open(request.player, request.positions);
     opponent.open(request.opponent, request.positions);
     const started = now();
@@ -242,7 +232,7 @@ export class Match {
       nodes: (player.effort.searches + opponent.effort.searches) * request.nodes,
       ms: now() - started,
     };
-  }
+  };
 }
 
 // The jobs.
@@ -270,12 +260,12 @@ const WHOLE_GAMES = [
 const MATCH = "match";
 
 const newMatch = ({ modules, startHelper }: JobThread) =>
-  new Match(modules, (data) => startHelper(MATCH, data));
+  matchesOn(modules, (data) => startHelper(MATCH, data));
 
 function sample(modules: LabModules): readonly string[] {
-  const match = new Match(modules, NO_HELPER);
+  const match = matchesOn(modules, NO_HELPER);
   const play = (request: Omit<MatchRequest, "opponent">) =>
-    JSON.stringify(match.play({ ...request, opponent: { scheme: "Aging" } }, () => 0));
+    JSON.stringify(match({ ...request, opponent: { scheme: "Aging" } }, () => 0));
   return [
     JSON.stringify(GAME_RULES),
     ...PLAYER_RULES.map((player) => play({ ...SHORT_GAMES, player })),
@@ -287,7 +277,7 @@ export const match: JobKind<MatchRequest, MatchResult> = {
   name: MATCH,
   samples: { match: sample },
   help: (data) => help(data as HelperData),
-  run: (request, { once, now }) => once(newMatch).play(request, now),
+  run: (request, { once, now }) => once(newMatch)(request, now),
   describe: ({ player, opponent, positions, nodes, threads, opening }) =>
     `match of ${ruleName(player)} with ${ruleName(opponent)}, ${formatSize(positions)}, ${nodes} nodes, ` +
     `${threads === 1 ? "1 thread" : `${threads} threads`}, ${opening}`,

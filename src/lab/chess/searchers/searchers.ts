@@ -66,7 +66,6 @@ const FORMS = {
   "by side": { number: Form.BySide, scheme: null },
 } as const;
 
-/** How a table is built and used. */
 export interface TableSetup {
   readonly scheme: SchemeName;
   /** Capacity of the table, a multiple of 4. */
@@ -117,7 +116,6 @@ export const MOVE_COUNTS = [
   "errors",
 ] as const;
 
-/** Events in a table during a search. */
 const SEARCH_EVENTS = v.strictObject({
   ...EVENTS.entries,
   /** Look-ups that found a usable score: deep enough, and of a kind in use. */
@@ -142,7 +140,6 @@ const RECORD = v.strictObject({
 });
 export type SearchRecord = Described<typeof RECORD>;
 
-/** The searches in the order of the positions. */
 const SEARCH_RESULT = v.strictObject({ searches: v.array(RECORD), ms: milliseconds });
 export type SearchResult = Described<typeof SEARCH_RESULT>;
 
@@ -193,9 +190,6 @@ export function runSearches(
 // The playing engine's search on the current thread, with a table of any number of positions, as in the classic studies:
 // one thread, no clock, to a fixed depth.
 
-/** Capacity of the first memory; it grows with the tables. */
-const FIRST_POSITIONS = 1024;
-
 export class EngineSearcher implements TableSearcher {
   readonly #allocate: (positions: number) => Searcher;
   #searcher: Searcher;
@@ -207,7 +201,8 @@ export class EngineSearcher implements TableSearcher {
     };
     this.#allocate = (positions) =>
       new Searcher(core, network, storeBytes(positions), { counting: true, onLine });
-    this.#searcher = this.#allocate(FIRST_POSITIONS);
+    // The memory grows with the tables.
+    this.#searcher = this.#allocate(1024);
   }
 
   /** @throws InputError unless there is a table with the engine's own uses */
@@ -244,17 +239,13 @@ export class EngineSearcher implements TableSearcher {
 
 // The searcher of the classic studies on the current thread: src/lab/core/ on a memory with a table of any number of positions.
 
-/** Bytes of an entry of Rival's table. */
-const RIVAL_ENTRY = 13;
-
-/** Entries of Rival's table in so many bytes. */
+/** Entries of Rival's table, 13 bytes each, in so many bytes. */
 export function rivalEntries(bytes: number): number {
-  return Math.floor(bytes / RIVAL_ENTRY);
+  return Math.floor(bytes / 13);
 }
 
 const STORES = { exact: Use.StoreExact, bounds: Use.StoreBounds };
 
-/** Flags of the core. */
 function usesOf({ use, extra, stores }: TableSetup): number {
   return Use.Table | USES[use] | EXTRA_ORDERS[extra].use | (stores ? STORES[stores] : 0);
 }
@@ -465,8 +456,10 @@ const ENGINE_TREE = { root: 80, growth: 1.8 };
 /** Nodes per millisecond of a processor that has other work besides. */
 const SPEED: Readonly<Record<ChessSearcher, number>> = { reference: 3000, engine: 1500 };
 
-const newReference = ({ modules }: JobThread) => new ReferenceSearcher(modules);
-const newEngine = ({ modules }: JobThread) => new EngineSearcher(modules.core, modules.network);
+const MAKERS = {
+  reference: ({ modules }: JobThread) => new ReferenceSearcher(modules),
+  engine: ({ modules }: JobThread) => new EngineSearcher(modules.core, modules.network),
+};
 
 /** A table in words, without its usual properties. */
 function describeTable(table: TableSetup | null): string {
@@ -496,25 +489,22 @@ export const search: JobKind<SearchRequest, SearchResult> = {
   name: "search",
   samples: { reference: referenceSample, reference2: laterSample, engine: engineSample },
   searcherOf: signedSearcher,
-  run: (request, { once, now }) => {
-    const searcher = request.searcher === "reference" ? once(newReference) : once(newEngine);
-    return runSearches(request, request.positions, searcher, now);
-  },
+  run: (request, { once, now }) =>
+    runSearches(request, request.positions, once<TableSearcher>(MAKERS[request.searcher]), now),
   // The positions themselves, not the name of their set: sets share positions, and so their searches.
   describe: (request) => {
-    const { positions } = request;
+    const { positions, depth, table } = request;
     const where = `${positions[0]?.game}, ${positions.length} from ${digestOf(positions)}`;
-    return `${signedSearcher(request)}, ${where}, ${request.depth} ply, ${describeTable(request.table)}`;
+    return `${signedSearcher(request)}, ${where}, ${depth} ply, ${describeTable(table)}`;
   },
   parse: (value, request) => {
     const result = parseAs(SEARCH_RESULT, value, "result");
     if (!request) return result;
-    if (result.searches.length !== request.positions.length)
-      throw new Error(`${result.searches.length} searches`);
-    for (const { nodes, scores, events } of result.searches) {
-      if (nodes.length > request.depth || scores.length !== nodes.length) {
-        throw new Error("iterations lacking");
-      }
+    const { searches } = result;
+    if (searches.length !== request.positions.length) throw new Error(`${searches.length} searches`);
+    for (const { nodes, scores, events } of searches) {
+      const isWhole = nodes.length <= request.depth && scores.length === nodes.length;
+      if (!isWhole) throw new Error("iterations lacking");
       if ((events === null) !== (request.table === null)) throw new Error("events of another table");
     }
     return result;

@@ -19,7 +19,6 @@ import {
   errors as errorsKind,
   expectedErrors,
   GROUP,
-  type Keys,
   type Measurement,
 } from "../searchers/errors";
 import { THESIS_SOURCE } from "./published";
@@ -67,7 +66,7 @@ const EXAMPLE_POSITIONS = 216e6;
 const EXAMPLE_BITS = [32, 48, 61, 62, 64];
 
 /** Tests of the approximations: birthdays, the measurements of this study, and large tables. */
-const COMPARED: readonly Keys[] = [
+const COMPARED = [
   { positions: 23, keys: 365 },
   { positions: 1000, keys: 2 ** 16 },
   { positions: 1000, keys: 2 ** 20 },
@@ -150,12 +149,10 @@ function groups(which: string, measurements: ErrorMeasurements["scattered"]): Re
   );
 }
 
-/** Measurements come in pairs: lowest bits, then highest. */
-function pairs<Item>(items: readonly Item[]): readonly Pair<Item>[] {
-  return items.flatMap((low, index) => {
-    const high = items[index + 1];
-    return index % 2 === 0 && high !== undefined ? [[low, high] as const] : [];
-  });
+/** Measurements with the lowest bits, each beside the one with the highest. */
+function pairs<Item extends Pick<Measurement, "end">>(items: readonly Item[]): readonly Pair<Item>[] {
+  const highest = items.filter(({ end }) => end === "high");
+  return items.filter(({ end }) => end === "low").map((low, index) => [low, highest[index] ?? low]);
 }
 
 function keyLengths(): ResultTable {

@@ -10,14 +10,11 @@ import type { Finding } from "../../frame/output/results";
 import { isOneGame, type PositionSet, readSet, SETS } from "../positions/sets";
 
 /** Whether results of earlier positions stay in the table, marked as old, or it is cleared before every search. */
-export type Mode = "stamping" | "clearing";
-
-const MODES: readonly Mode[] = ["stamping", "clearing"];
-
-export const MODE_TITLES: Readonly<Record<Mode, string>> = {
+export const MODE_TITLES = {
   stamping: "time stamping",
   clearing: "table cleared before every search",
-};
+} as const;
+export type Mode = keyof typeof MODE_TITLES;
 
 const MOST_PLIES = 40;
 
@@ -72,7 +69,7 @@ export function range(first: number, last: number): readonly number[] {
 
 export const depth = whole("PLIES", "depth of the search in plies", { max: MOST_PLIES });
 
-const mode = choice("MODE", "stamping or clearing", MODES);
+const mode = choice("MODE", "stamping or clearing", Object.keys(MODE_TITLES) as Mode[]);
 
 export const modes: ValueType<readonly Mode[]> = {
   placeholder: "MODES",
