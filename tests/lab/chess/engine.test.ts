@@ -5,21 +5,14 @@ import { InputError } from "../../../src/base/input-error";
 import { sum } from "../../../src/base/statistics";
 import { embeddedNetwork } from "../../../src/engine/network/embedded-network";
 import { ENDGAME, KASPAROV_1994 } from "../../../src/lab/chess/positions/sets";
-import {
-  EngineSearcher,
-  runSearches,
-  type SearchEvents,
-  type TableSearcher,
-  type TableSetup,
-  USUAL_TABLE,
-} from "../../../src/lab/chess/searchers/searchers";
+import * as searchers from "../../../src/lab/chess/searchers/searchers";
 import { coreOf, engineOf } from "../../support/core";
 
 const FENS = KASPAROV_1994.slice(6, 9).map(({ fen }) => fen);
 const MEGABYTE = 65536;
-const SETUP: TableSetup = { ...USUAL_TABLE, scheme: "TwoDeep", positions: MEGABYTE };
+const SETUP: searchers.TableSetup = { ...searchers.USUAL_TABLE, scheme: "TwoDeep", positions: MEGABYTE };
 
-const searcher = new EngineSearcher(coreOf("release"), embeddedNetwork());
+const searcher = new searchers.EngineSearcher(coreOf("release"), embeddedNetwork());
 
 it("the engine's search counts the same nodes as the engine on a table of the same size, position after position", async () => {
   const engine = engineOf("release");
@@ -45,7 +38,7 @@ it("the engine's search takes tables of any number of buckets, and starts afresh
 
 it("the engine's search counts the events in its table", () => {
   searcher.open(SETUP);
-  const { probes, hits, stores, writes } = searcher.search(FENS[0] ?? "", 8).events as SearchEvents;
+  const { probes, hits, stores, writes } = searcher.search(FENS[0] ?? "", 8).events as searchers.SearchEvents;
   expect(hits).toBeGreaterThan(0);
   expect(hits).toBeLessThan(probes);
   expect(sum(Object.values(writes))).toBe(stores);
@@ -53,9 +46,9 @@ it("the engine's search counts the events in its table", () => {
 });
 
 it("the engine's search refuses impossible requests", () => {
-  expect(() => searcher.open(null)).toThrow(InputError);
-  expect(() => searcher.open({ ...SETUP, use: "move" })).toThrow(InputError);
-  expect(() => searcher.open({ ...SETUP, mode: "keeping" })).toThrow(InputError);
+  for (const table of [null, { ...SETUP, use: "move" }, { ...SETUP, mode: "keeping" }] as const) {
+    expect(() => searcher.open(table)).toThrow(InputError);
+  }
   expect(() => searcher.open({ ...SETUP, positions: 6 })).toThrow("multiple of 4");
 });
 
@@ -66,9 +59,9 @@ const POSITIONS = ENDGAME.slice(8, 12);
 const TIMES = { open: 100, clear: 10, search: 1 };
 
 /** The calls of a searcher, and the time that counts. */
-function toldOf(table: TableSetup | null) {
+function toldOf(table: searchers.TableSetup | null) {
   const told: (keyof typeof TIMES)[] = [];
-  const searcher: TableSearcher = {
+  const searcher: searchers.TableSearcher = {
     open: () => told.push("open"),
     clear: () => told.push("clear"),
     search: () => {
@@ -77,14 +70,14 @@ function toldOf(table: TableSetup | null) {
     },
   };
   const now = () => sum(told.map((call) => TIMES[call]));
-  const { ms } = runSearches({ table, depth: 1 }, POSITIONS, searcher, now);
+  const { ms } = searchers.runSearches({ table, depth: 1 }, POSITIONS, searcher, now);
   return { told: told.join(" "), ms };
 }
 
-const table = { ...USUAL_TABLE, positions: 1024 };
+const table = { ...searchers.USUAL_TABLE, positions: 1024 };
 
 // A table that is kept is emptied for the next game, one that is not after every search, and a new one never.
-it.each<[TableSetup | null, string, number]>([
+it.each<[searchers.TableSetup | null, string, number]>([
   [{ ...table, mode: "stamping" }, "open search search clear search search", 14],
   [{ ...table, mode: "keeping" }, "open search search clear search search", 14],
   [{ ...table, mode: "clearing" }, "open search clear search clear search clear search", 34],

@@ -7,7 +7,7 @@ import type { SearchRequest } from "../../../src/lab/chess/searchers/searchers";
 import { GridNodes, repetitionsFor, schemeVariants } from "../../../src/lab/chess/studies/grid";
 import { doubling } from "../../../src/lab/frame/options";
 import { normal, uniform } from "../support/deviates";
-import { planOf, resultFor, resultsBy } from "../support/jobs";
+import { experimentOf, resultFor, resultsBy } from "../support/jobs";
 
 const K = 1024;
 const SIZES = doubling(8 * K, 1024 * K);
@@ -23,12 +23,10 @@ function deviates(trial: number): (name: string) => number {
 
 const at = (positions: number) => ({ name: "TwoBig1", positions });
 
+type NodesBy = (request: SearchRequest, ply: number) => number;
+
 /** Searches with given nodes to several plies; 16K and 256K are repeated with other hash numbers. */
-function nodesOf(
-  seeds: number,
-  nodes: (request: SearchRequest, ply: number) => number,
-  name = "short",
-): GridNodes {
+function nodesOf(seeds: number, nodes: NodesBy, name = "short"): GridNodes {
   const set = positionSet(name);
   const grid = {
     searcher: "reference",
@@ -118,9 +116,7 @@ it("of several games, an interval has the scatter of a rehash beside it, as a nu
 });
 
 it("the draws of a table with other hash numbers are further ones, so it stays different from the usual table", () => {
-  const requests = planOf("collisions", { seeds: "2" }).flatMap(({ jobs }) =>
-    jobs.map(({ request }) => request as SearchRequest),
-  );
+  const requests = experimentOf("collisions", { seeds: "2" }).jobs.map((job) => job.request as SearchRequest);
   const whole = requests.filter(({ first, table }) => first === 0 && !table?.errors);
   expect(whole.map(({ table }) => table?.seed ?? 0)).toEqual([0, 1, 1, 2, 2, 3]);
 });

@@ -91,7 +91,6 @@ const game = (fen: string, scoreOf: (white: boolean) => number) => {
     return { move, score: scoreOf(white) };
   });
 };
-const MATED = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
 const WON = "7k/8/8/8/8/8/8/KQ6 w - - 0 1";
 
 it("a game is decided when both sides have agreed for three moves each, and goes on while they do not", () => {
@@ -102,5 +101,5 @@ it("a game is decided when both sides have agreed for three moves each, and goes
 
 it("a game ends by the rules", () => {
   expect(game(STALEMATED, () => 0).outcome).toBe(0);
-  expect(game(MATED, () => 0)).toEqual({ outcome: 1, plies: 0 });
+  expect(game("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", () => 0)).toEqual({ outcome: 1, plies: 0 });
 });

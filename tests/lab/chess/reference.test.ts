@@ -2,14 +2,7 @@
 import { expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { ENDGAME } from "../../../src/lab/chess/positions/sets";
-import {
-  ReferenceSearcher,
-  referenceSetups,
-  rivalEntries,
-  type SearchEvents,
-  type TableSetup,
-  USUAL_TABLE,
-} from "../../../src/lab/chess/searchers/searchers";
+import * as searchers from "../../../src/lab/chess/searchers/searchers";
 import { positions, VARIANTS } from "../../support/core";
 import { labModulesOf } from "../../support/lab";
 
@@ -17,8 +10,8 @@ const FENS = positions("kasparov-1994.epd").map(({ fen }) => fen);
 const ENDGAMES = ENDGAME.filter((_, index) => index % 4 === 0).map(({ fen }) => fen);
 const EVERY_TENTH = FENS.filter((_, index) => index % 10 === 0);
 
-const setup = (changes: Partial<TableSetup> = {}): TableSetup => ({
-  ...USUAL_TABLE,
+const setup = (changes: Partial<searchers.TableSetup> = {}): searchers.TableSetup => ({
+  ...searchers.USUAL_TABLE,
   positions: 8192,
   mode: "clearing",
   ...changes,
@@ -26,7 +19,7 @@ const setup = (changes: Partial<TableSetup> = {}): TableSetup => ({
 
 /** Every way to use a table that may change node counts but no value. */
 const SETUPS = [
-  ...Object.values(referenceSetups()).map(
+  ...Object.values(searchers.referenceSetups()).map(
     (table) => table && setup({ ...table, positions: 8192, mode: "clearing" }),
   ),
   setup({ layout: "unshifted" }),
@@ -35,7 +28,7 @@ const SETUPS = [
 ];
 
 /** Each search begins with an empty table. The tables in turn take a quarter of the positions each. */
-function findsPlainValues(searcher: ReferenceSearcher, fens: readonly string[], depth: number): void {
+function findsPlainValues(searcher: searchers.ReferenceSearcher, fens: readonly string[], depth: number) {
   const plies = Array.from({ length: depth }, (_, index) => index + 1);
   const plain = new Map(fens.map((fen) => [fen, plies.map((ply) => searcher.plainValue(fen, ply))]));
   for (const [turn, table] of SETUPS.entries()) {
@@ -50,23 +43,23 @@ function findsPlainValues(searcher: ReferenceSearcher, fens: readonly string[], 
 
 it.each(VARIANTS)("every table: the value of plain alpha-beta on every position, %s core", (variant) => {
   const depth = variant === "release" ? 3 : 1;
-  findsPlainValues(new ReferenceSearcher(labModulesOf(variant)), [...FENS, ...ENDGAMES], depth);
+  findsPlainValues(new searchers.ReferenceSearcher(labModulesOf(variant)), [...FENS, ...ENDGAMES], depth);
 });
 
 it("overwrites no flagged position, which the debug core asserts, and counts as the release core does", () => {
   const crowded = setup({ positions: 64, mode: "stamping", extra: "principal" });
   const [checked, released] = (["debug", "release"] as const).map((variant) => {
-    const searcher = new ReferenceSearcher(labModulesOf(variant));
+    const searcher = new searchers.ReferenceSearcher(labModulesOf(variant));
     searcher.open(crowded);
     return EVERY_TENTH.map((fen) => searcher.search(fen, 4));
   });
   expect(checked).toEqual(released);
 });
 
-const searcher = new ReferenceSearcher(labModulesOf("release"));
-const eventsOf = (fen: string, depth: number) => searcher.search(fen, depth).events as SearchEvents;
+const searcher = new searchers.ReferenceSearcher(labModulesOf("release"));
+const eventsOf = (fen: string, depth: number) => searcher.search(fen, depth).events as searchers.SearchEvents;
 /** Events of a search of one position on a table with time stamping. */
-const stamped = (changes: Partial<TableSetup>, depth = 5) => {
+const stamped = (changes: Partial<searchers.TableSetup>, depth = 5) => {
   searcher.open(setup({ positions: 1024, mode: "stamping", ...changes }));
   return eventsOf(FENS[6] ?? "", depth);
 };
@@ -98,7 +91,7 @@ it("fits more of Rival's entries into the same memory, and protects deep ones un
     expect(dropped > 0 && overwroteOld === 0).toBe(true);
   expect(eventsOf(FENS[7] ?? "", 5).writes.overwroteOld).toBeGreaterThan(0);
   // As many as whole ones fit into any number of bytes.
-  expect([8000 * 1024, 12].map(rivalEntries)).toEqual([630_153, 0]);
+  expect([8000 * 1024, 12].map(searchers.rivalEntries)).toEqual([630_153, 0]);
 });
 
 it("stores exact scores or bounds alone", () => {

@@ -124,8 +124,6 @@ function isOnlyExchange(move: i32, low: i32): bool {
   return (low >= DRAW || board.hasPieces(board.sideToMove() ^ 1)) && !givesCheck(move);
 }
 
-// The tree search.
-
 /** Writes `move` followed by the line of the next ply. By a loop, because a bulk copy of so few bytes is slower. */
 function writeLine(row: usize, move: Move, next: usize): void {
   const length = rowLength(next);

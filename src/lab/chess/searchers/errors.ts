@@ -105,8 +105,6 @@ export function deviationOfErrors({ positions, keys }: Keys): number {
   return Math.sqrt(keys * Math.exp(-load) * share);
 }
 
-// Keys of different chess positions from random games.
-
 /** Plies; the core can take back at most 240. */
 const LONGEST_GAME = 200;
 
@@ -156,8 +154,6 @@ export function positionKeys(board: Board, seed: number, count: number): BigUint
   return keys;
 }
 
-// Errors: positions of a list whose key, cut to some bits, equals an earlier position's.
-
 /** The remaining bits of a cut key. The studies index tables with the low bits, this engine with the high bits. */
 const ENDS = ["low", "high"] as const;
 type End = (typeof ENDS)[number];
@@ -171,7 +167,7 @@ function cutter(bits: number, end: End): (key: bigint) => bigint {
   return end === "low" ? (key) => BigInt.asUintN(bits, key) : (key) => key >> shift;
 }
 
-/** Positions whose cut key equals an earlier position's. */
+/** Errors: positions whose key, cut to `bits` at one end, equals an earlier position's. */
 export function countErrors(keys: BigUint64Array, bits: number, end: End): number {
   const sorted = keys.map(cutter(bits, end)).sort();
   let count = 0;
@@ -198,8 +194,6 @@ export function sharedDifference(keys: BigUint64Array, bits: number, end: End) {
   const each = [...counts.values()];
   return { errors: sum(each), commonest: each.reduce((most, one) => Math.max(most, one), 0) };
 }
-
-// The measurements.
 
 /** Lengths of hash values, in bits. */
 const HASH_BITS = [16, 20, 24, 28, 32, 48] as const;
@@ -235,7 +229,6 @@ export function deviations(of: Pick<Measurement, "measured" | "expected" | "devi
   return Math.abs(difference) < 1e-5 ? 0 : difference / of.deviation;
 }
 
-/** Errors among all of `keys`, cut to `bits` at one end. */
 function measureErrors(keys: BigUint64Array, bits: number, end: End): Measurement {
   const of = { positions: keys.length, keys: 2 ** bits };
   return {
@@ -330,9 +323,6 @@ function scattered(keys: BigUint64Array): BigUint64Array {
 
 // The job: the positions of the random games share one set, so all counts are one.
 
-/** Milliseconds per position, about. */
-const ERRORS_COST = 0.02;
-
 const newBoard = ({ modules }: JobThread) => new Board(modules.core);
 
 function sample({ core }: LabModules): readonly string[] {
@@ -349,6 +339,7 @@ export const errors: JobKind<ErrorsRequest, ErrorsResult> = {
   searchesOf: () => 0,
   nodesOf: () => 0,
   classOf: () => "errors",
-  expected: ({ positions }) => ERRORS_COST * (positions.at(-1) ?? 0),
+  // About 0.02 ms a position.
+  expected: ({ positions }) => 0.02 * (positions.at(-1) ?? 0),
   weight: 1000,
 };

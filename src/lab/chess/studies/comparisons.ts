@@ -63,13 +63,10 @@ export const information = comparisonStudy({
   claims: partsClaims,
 });
 
+type Count = (events: SearchEvents) => number;
+
 /** Sum over all searches of an event in the table; 0 without a table. */
-function totalOf(
-  nodes: GridNodes,
-  name: string,
-  positions: number,
-  of: (events: SearchEvents) => number,
-): number {
+function totalOf(nodes: GridNodes, name: string, positions: number, of: Count): number {
   return sum(nodes.records({ name, positions }).map(({ events }) => (events ? of(events) : 0)));
 }
 

@@ -69,14 +69,12 @@ function experiment(grid: Grid): Experiment {
   }));
 }
 
+const placeOf = (scheme: SchemeName) => RANKING_1998[scheme] ?? Number.NaN;
+
 /** Pairs of schemes of which the thesis ranks the second higher. */
 const PAIRS = CLASSIC_SCHEMES.flatMap((better) =>
   CLASSIC_SCHEMES.filter((worse) => placeOf(better) < placeOf(worse)).map((worse): Pair => [worse, better]),
 );
-
-function placeOf(scheme: SchemeName): number {
-  return RANKING_1998[scheme] ?? Number.NaN;
-}
 
 /** The finding on the ranking of 1998. */
 function rankingToday(nodes: GridNodes): Finding {

@@ -59,8 +59,6 @@ export function recomputed() {
   );
 }
 
-// The tables.
-
 /** The thesis's example: its positions, and its lengths of hash values with the length of our stored keys. */
 const EXAMPLE_POSITIONS = 216e6;
 const EXAMPLE_BITS = [32, 48, 61, 62, 64];
@@ -354,7 +352,6 @@ function wholeKeys({ all, wholeErrors }: ErrorMeasurements): Finding {
   };
 }
 
-/** Whether measurements are near their expectations. */
 function asExpected(id: string, claim: string, measurements: readonly Counted[]): Finding {
   const all = measurements.map(deviations);
   const near = all.filter((off) => Math.abs(off) <= TOLERATED).length;

@@ -23,14 +23,13 @@ type Share = readonly [title: string, part: Count, whole: Count];
 const hitsIn: Count = ({ hits }) => hits;
 const usableIn: Count = ({ usable = 0 }) => usable;
 const cutsIn: Count = ({ cuts: { upper, lower, exact } }) => upper + lower + exact;
-const interiorOf =
-  (which: "cuts" | "usable"): Count =>
-  ({ interior }) =>
-    interior?.[which] ?? 0;
-const movesIn =
-  (which: (typeof MOVE_COUNTS)[number]): Count =>
-  ({ moves }) =>
-    moves?.[which] ?? Number.NaN;
+function interiorOf(which: "cuts" | "usable"): Count {
+  return ({ interior }) => interior?.[which] ?? 0;
+}
+
+function movesIn(which: (typeof MOVE_COUNTS)[number]): Count {
+  return ({ moves }) => moves?.[which] ?? Number.NaN;
+}
 
 const FOUND: Share = ["look-ups that find the position", hitsIn, ({ probes }) => probes];
 /** As the thesis words it: every position found divides. */

@@ -286,11 +286,8 @@ export class GridNodes {
   #repeatedSizeFor(cell: GridCell): number | null {
     const { seeds, sizes } = this.grid.repetitions;
     if (seeds === 0 || !runAt(this.grid, cell).table) return null;
-    const { positions } = cell;
-    const repeatedSize = sizes.reduce((best, size) =>
-      far(size, positions) < far(best, positions) ? size : best,
-    );
-    this.#noiseSizes.set(positions, repeatedSize);
+    const repeatedSize = sizes.reduce((best, size) => (far(size, cell) < far(best, cell) ? size : best));
+    this.#noiseSizes.set(cell.positions, repeatedSize);
     return repeatedSize;
   }
 
@@ -353,8 +350,8 @@ export class GridNodes {
   }
 }
 
-/** Distance between two table sizes, in doublings. */
-function far(size: number, positions: number): number {
+/** Distance of a table size from a cell's, in doublings. */
+function far(size: number, { positions }: GridCell): number {
   return Math.abs(Math.log2(size / positions));
 }
 

@@ -5,7 +5,6 @@ import { mean, sum } from "../../../base/statistics";
 import { type ValueType, whole } from "../../../cli/value";
 import { option } from "../../../cli/word";
 import { allOf, grade, leftOpen, testAmong, under } from "../../frame/finding";
-import type { Job } from "../../frame/jobs/job";
 import type { Results } from "../../frame/jobs/run";
 import { each, formatSize, named, parseSize, positions, setName, sizes } from "../../frame/options";
 import {
@@ -49,11 +48,7 @@ function cellsOf({ rules, sizes, sharedSize }: Plan): readonly Cell[] {
   return [...sizes.flatMap((positions) => cells(positions, 1)), ...shared];
 }
 
-function jobOf(
-  { rule: player, positions, threads }: Cell,
-  nodes: number,
-  opening: string,
-): Job<matches.MatchRequest, matches.MatchResult> {
+function jobOf({ rule: player, positions, threads }: Cell, nodes: number, opening: string) {
   return { kind: matches.match, request: { player, opponent: OPPONENT, positions, nodes, threads, opening } };
 }
 
@@ -88,8 +83,6 @@ function cellResult(cell: Cell, { nodes, openings }: Plan, resultOf: Results) {
     helperShare: helped.length === 0 ? null : sum(helped) / sum(results.map((one) => one.nodes)),
   };
 }
-
-// Findings.
 
 /** Games in every cell that a verdict needs: fewer leave intervals of more than ± 100 Elo. */
 const FEWEST_GAMES = 40;
@@ -147,8 +140,6 @@ function findings(single: readonly CellResult[], shared: readonly CellResult[]):
     judged("M3", inPairs, RULES, shared, "games with two threads (--shared)"),
   ];
 }
-
-// Tables, a figure and data.
 
 const HELPED: TableColumn<CellResult> = [
   "nodes of second threads, of the limits",

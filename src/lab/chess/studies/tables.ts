@@ -3,7 +3,7 @@ import { quantity } from "../../../base/quantity";
 import { bySize, finite, nodesBySize, pointOf, sizeColumns, tableOf } from "../../frame/output/columns";
 import type { Figure, ResultTable } from "../../frame/output/results";
 import { ranks, spread } from "../../frame/statistics/statistics";
-import { type GridNodes, NO_TABLE, tableNames } from "./grid";
+import { type GridNodes, NO_TABLE, namesIn, tableNames } from "./grid";
 import { MODE_TITLES, type Mode } from "./options";
 import { RANKING_1998, THESIS_SOURCE } from "./published";
 
@@ -17,7 +17,6 @@ export function placeText({ grid: { set } }: GridNodes, { mode, ply }: Place): s
   return `${set.title}, ${ply} ply${mode === undefined ? "" : `, ${MODE_TITLES[mode]}`}`;
 }
 
-/** Nodes of the named variants by size. */
 export function nodeTable(
   nodes: GridNodes,
   place: Place,
@@ -49,11 +48,10 @@ export function rehashTables(nodes: GridNodes, place: Place, heading: string): r
 
 /** A table of schemes for each mode and number of plies. */
 export function schemeTables(nodes: GridNodes): readonly ResultTable[] {
-  const hasNone = nodes.grid.variants.some(({ name }) => name === NO_TABLE);
+  const hasNone = namesIn(nodes.grid).includes(NO_TABLE);
   return placesOf(nodes).map((place) => {
-    const note = hasNone
-      ? `No table: ${quantity(nodes.at({ ...place, name: NO_TABLE, positions: 0 }), "node")}.`
-      : undefined;
+    const without = hasNone && quantity(nodes.at({ ...place, name: NO_TABLE, positions: 0 }), "node");
+    const note = without ? `No table: ${without}.` : undefined;
     return nodeTable(nodes, place, "scheme", tableNames(nodes.grid), note);
   });
 }
@@ -124,17 +122,17 @@ export function spreadTable(
 ): ResultTable {
   const { sizes, set } = nodes.grid;
   const rows = Object.entries(groups).flatMap(([group, names]) =>
-    placesOf(nodes).map((place) => ({ group, names, place })),
+    placesOf(nodes).map((place) => ({ ...place, group, names })),
   );
   return tableOf(
     `Nodes of the worst scheme above the best, ${set.title}`,
     rows,
     [
       ["schemes", "text", ({ group }) => group],
-      ["mode", "text", ({ place }) => place.mode],
-      ["ply", "count", ({ place }) => place.ply],
-      ...sizeColumns(sizes, "percent1", ({ names, place }: (typeof rows)[number], positions) =>
-        spread(names.map((name) => nodes.at({ ...place, name, positions }))),
+      ["mode", "text", ({ mode }) => mode],
+      ["ply", "count", ({ ply }) => ply],
+      ...sizeColumns(sizes, "percent1", ({ names, mode, ply }: (typeof rows)[number], positions) =>
+        spread(names.map((name) => nodes.at({ mode, ply, name, positions }))),
       ),
     ],
     "Published at 8K with the table cleared: 23%, NEW the worst, over the 18 positions (1994); 21% at 7 plies, OLD the worst, over the 94 (1998).",
