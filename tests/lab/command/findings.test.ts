@@ -100,22 +100,11 @@ const OTHERS: readonly [study: string, ...Row][] = [
   ["extra", "components at fewer sizes: open others", ANY, { sizes: "8K-128K" }],
   ["collisions", "wrong entries without effect: confirmed E12", ANY],
   ["collisions", "wrong entries in searches to other plies: open E12", ANY, { depth: "6" }],
-  [
-    "rival",
-    "games that disagree on Rival's table: open R1",
-    worlds.rivalSaving(0.1),
-    {},
-    { chance: worlds.byRivalGame },
-  ],
+  ["rival", "games that disagree: open R1", worlds.rivalSaving(0.1), {}, { chance: worlds.byRivalGame }],
   ["first", "a first study, as published: confirmed others", worlds.published],
   ["first", "a first study, reversed: refuted others", worlds.reversed],
   ["engine", "a modern search to too few plies: open 2 today", worlds.published, { depth: "7" }],
-  [
-    "engine",
-    "a modern search with two schemes: open 2 today",
-    worlds.published,
-    { depth: "12", schemes: "Old,New" },
-  ],
+  ["engine", "only two schemes: open 2 today", worlds.published, { depth: "12", schemes: "Old,New" }],
 ];
 
 it.each([...SCHEMES.map((row): (typeof OTHERS)[number] => ["schemes", ...row]), ...OTHERS])(

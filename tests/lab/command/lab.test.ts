@@ -236,11 +236,8 @@ it("lab: reports that a document of more nodes is replaced, and leaves no half-w
   expect(errors.at(-1)).toMatch(
     /^lab pv: .*pv-short\.json, of [\d,]+ nodes, is replaced by one of [\d,]+ nodes; palimpsest lab pv --set short --depth 3 --seeds 1 --out ".*\/the results" makes it again/,
   );
-  expect(documentIn(folder, "pv-short").options).toMatchObject({
-    depth: "2",
-    seeds: "0",
-    sizes: "16K,64K,256K",
-  });
+  const { options } = documentIn(folder, "pv-short");
+  expect(options).toMatchObject({ depth: "2", seeds: "0", sizes: "16K,64K,256K" });
   expect((await run([...SMALL, "--out", folder])).errors).toHaveLength(1);
   expect(readdirSync(folder).filter((name) => name.includes("unfinished"))).toEqual([]);
 });

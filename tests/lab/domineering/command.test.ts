@@ -2,18 +2,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import {
-  DomineeringSolver,
-  type SolveRequest,
-  type SolveResult,
-  solving,
-} from "../../../src/lab/domineering/solver";
+import { DomineeringSolver, solving } from "../../../src/lab/domineering/solver";
 import { labModulesOf } from "../../support/lab";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { documentIn, lab, labOn } from "../support/command";
 import { NO_EVENTS, Runners } from "../support/jobs";
 
-type Solve = (request: SolveRequest) => SolveResult;
+type Solve = DomineeringSolver["solve"];
 
 const solver = new DomineeringSolver(labModulesOf("release").lab);
 const truly: Solve = (request) => solver.solve(request);

@@ -3,12 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { SCHEMES } from "../../../src/engine/tt/schemes";
 import { type SolveRequest, type SolveResult, starters } from "../../../src/lab/domineering/solver";
-import {
-  errorChance,
-  PUBLISHED,
-  publishedBoard,
-  type SolvedBoard,
-} from "../../../src/lab/domineering/studies";
+import * as studies from "../../../src/lab/domineering/studies";
 import { valueAxis } from "../../../src/lab/frame/output/render";
 import type { Evaluation } from "../../../src/lab/frame/study";
 import { resultOf, TestTable } from "../../support/table";
@@ -45,8 +40,8 @@ function tableIn(
   given: Record<string, string> = {},
 ): Evaluation {
   const solved = (solve: SolveRequest): SolveResult => {
-    const { outcome = "1", nodes = 0 } = publishedBoard(solve) ?? {};
-    const place = PUBLISHED.findIndex(
+    const { outcome = "1", nodes = 0 } = studies.publishedBoard(solve) ?? {};
+    const place = studies.PUBLISHED.findIndex(
       ({ rows, columns }) => rows === solve.rows && columns === solve.columns,
     );
     const wins = outcome === "1" || outcome === solve.first;
@@ -143,7 +138,7 @@ describe("the table's figure", () => {
   /** As if DOMI needed twice the published nodes, and the enhanced solver one node for each board. */
   const figuresOf = (given: Record<string, string>) =>
     tableIn(
-      (_, solve) => (solve.mode === "domi" ? 2 : 1 / (publishedBoard(solve)?.nodes ?? Number.NaN)),
+      (_, solve) => (solve.mode === "domi" ? 2 : 1 / (studies.publishedBoard(solve)?.nodes ?? Number.NaN)),
       undefined,
       given,
     ).figures;
@@ -173,7 +168,7 @@ describe("the table's figure", () => {
   });
 });
 
-function solvedBoard(scheme: SolveRequest["scheme"], positions: number, probes: number): SolvedBoard {
+function solvedBoard(scheme: SolveRequest["scheme"], positions: number, probes: number): studies.SolvedBoard {
   return {
     solve: { rows: 4, columns: 4, first: "V", mode: "domi", scheme, positions },
     result: { firstWins: true, nodes: 1, ms: 1, statistics: { ...NO_EVENTS, probes } },
@@ -190,7 +185,7 @@ it.each([
   ["the slot's bits are partly the stored ones", [LARGE], 2 ** -14],
   ["chances of several solves add up", [SMALL, LARGE], 2 ** -27 + 2 ** -14],
 ])("%s", (_, solved, chance) => {
-  expect(errorChance(solved)).toBe(chance);
+  expect(studies.errorChance(solved)).toBe(chance);
 });
 
 it.each(SCHEMES)("knows the number of entries in a slot of the core, %s", (scheme) => {
@@ -199,5 +194,5 @@ it.each(SCHEMES)("knows the number of entries in a slot of the core, %s", (schem
   // The high bits choose the slot, so these keys share one.
   for (let key = 1n; key <= 4n; key++) table.store(resultOf(key, { depth: Number(key) }));
   const entries = table.entries().filter((entry) => entry !== null).length;
-  expect(errorChance([solvedBoard(scheme, 2 ** 16, 2 ** 48)])).toBe(entries);
+  expect(studies.errorChance([solvedBoard(scheme, 2 ** 16, 2 ** 48)])).toBe(entries);
 });

@@ -1,20 +1,15 @@
 // Made-up requests, results and runners.
 import { positionSet } from "../../../src/lab/chess/positions/sets";
-import type { MatchResult } from "../../../src/lab/chess/searchers/match";
-import {
-  type SearchEvents,
-  type SearchRequest,
-  type SearchResult,
-  search,
-  type TableSetup,
-} from "../../../src/lab/chess/searchers/searchers";
+import type { MatchRequest, MatchResult } from "../../../src/lab/chess/searchers/match";
+import type * as searchers from "../../../src/lab/chess/searchers/searchers";
+import { search } from "../../../src/lab/chess/searchers/searchers";
 import { STUDIES } from "../../../src/lab/command/games";
 import { type Job, type JobKind, keyOf, type Timed } from "../../../src/lab/frame/jobs/job";
 import type { JobRunner, Results } from "../../../src/lab/frame/jobs/run";
 import type { Finding } from "../../../src/lab/frame/output/results";
 import type { Experiment } from "../../../src/lab/frame/study";
 
-const TABLE: TableSetup = {
+const TABLE: searchers.TableSetup = {
   scheme: "New",
   positions: 8192,
   mode: "stamping",
@@ -31,19 +26,12 @@ export function sizeOf(set: string): number {
 /** All positions of a set, as one request. */
 export function requestFor(
   depth: number,
-  table: Partial<TableSetup> | null = {},
+  table: Partial<searchers.TableSetup> | null = {},
   set = "short",
-): SearchRequest {
+): searchers.SearchRequest {
   const { phase, positions } = positionSet(set);
-  return {
-    searcher: "reference",
-    set,
-    phase,
-    positions,
-    first: 0,
-    depth,
-    table: table && { ...TABLE, ...table },
-  };
+  const used = table && { ...TABLE, ...table };
+  return { searcher: "reference", set, phase, positions, first: 0, depth, table: used };
 }
 
 export function jobOf(...of: Parameters<typeof requestFor>) {
@@ -55,7 +43,7 @@ export function keyedJob<Request, Result extends Timed>(job: Job<Request, Result
   return { ...job, key: keyOf(job as Job, () => "test") };
 }
 
-function eventsOf(hits: number, cuts = 50, exact = 0): SearchEvents {
+function eventsOf(hits: number, cuts = 50, exact = 0): searchers.SearchEvents {
   return {
     ...NO_EVENTS,
     probes: 2 * hits,
@@ -69,6 +57,12 @@ function eventsOf(hits: number, cuts = 50, exact = 0): SearchEvents {
   };
 }
 
+/** A match of Deep with Aging. */
+export function matchRequest(changes: Pick<MatchRequest, "opening"> & Partial<MatchRequest>): MatchRequest {
+  const players = { player: { scheme: "Deep" }, opponent: { scheme: "Aging" } } as const;
+  return { ...players, positions: 64, nodes: 100, threads: 1, ...changes };
+}
+
 /** Two games of a ply each, with the player's points. */
 export function matchResult(points: MatchResult["points"]): MatchResult {
   const side = { searches: 1, stores: 1 };
@@ -77,14 +71,10 @@ export function matchResult(points: MatchResult["points"]): MatchResult {
 
 /** A result with `nodes` for each position and number of plies, a thousand per millisecond by default. */
 export function resultFor(
-  { depth, positions, table }: SearchRequest,
+  { depth, positions, table }: searchers.SearchRequest,
   nodes: (ply: number) => number,
-  counted: {
-    readonly ms?: number;
-    readonly cuts?: number | undefined;
-    readonly exact?: number | undefined;
-  } = {},
-): SearchResult {
+  counted: Readonly<Partial<Record<"ms" | "cuts" | "exact", number | undefined>>> = {},
+): searchers.SearchResult {
   const all = Array.from({ length: depth }, (_, index) => nodes(index + 1));
   const events = table && eventsOf(100, counted.cuts, counted.exact);
   const search = { nodes: all, scores: all.map(() => 0), bestMove: "e2e4", events };
@@ -95,7 +85,7 @@ export function resultFor(
 }
 
 /** Runners that give `result` for each job of a kind, by default a search, and record the requests. */
-export class Runners<Request = SearchRequest, Result extends Timed = SearchResult> {
+export class Runners<Request = searchers.SearchRequest, Result extends Timed = searchers.SearchResult> {
   readonly requests: Request[] = [];
   open = 0;
 
@@ -150,7 +140,7 @@ export function resultsOf<Request>(result: (request: Request) => object): Result
 }
 
 /** Results of searches only. */
-export function resultsBy(result: (request: SearchRequest) => SearchResult): Results {
+export function resultsBy(result: (request: searchers.SearchRequest) => searchers.SearchResult): Results {
   return resultsOf(result);
 }
 

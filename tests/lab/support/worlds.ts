@@ -78,44 +78,38 @@ export const reversed: World = (table, ply) => {
 };
 
 /** One world with the table cleared, another one with time stamping. */
-export const either =
-  (clearing: World, stamping: World): World =>
-  (table, ply) =>
-    (table?.mode === "stamping" ? stamping : clearing)(table, ply);
+export function either(clearing: World, stamping: World): World {
+  return (table, ply) => (table?.mode === "stamping" ? stamping : clearing)(table, ply);
+}
 
 /** The studies are right at one number of plies and wrong at all others. */
-export const rightAt =
-  (right: number): World =>
-  (table, ply) =>
-    (ply === right ? published : reversed)(table, ply);
+export function rightAt(right: number): World {
+  return (table, ply) => (ply === right ? published : reversed)(table, ply);
+}
 
 /** The studies are right except for one scheme, which takes this many times the nodes. */
-export const but =
-  (scheme: SchemeName, times: number): World =>
-  (table, ply) =>
-    published(table, ply) * (table?.scheme === scheme ? times : 1);
+export function but(scheme: SchemeName, times: number): World {
+  return (table, ply) => published(table, ply) * (table?.scheme === scheme ? times : 1);
+}
 
 /** A search to 8 plies takes the nodes of a search to 7 plies in a table four times smaller. */
 export const quartered: World = (table, ply) =>
   published(table && { ...table, positions: ply === 8 ? table.positions / 4 : table.positions }, 7);
 
 /** Savings in percent by the used parts of an entry, or by its further component. */
-export const saving =
-  (saved: Readonly<Record<string, number>>): World =>
-  (table) =>
-    100 - (table ? (saved[table.extra === "none" ? table.use : table.extra] ?? 0) : 0);
+export function saving(saved: Readonly<Record<string, number>>): World {
+  return (table) => 100 - (table ? (saved[table.extra === "none" ? table.use : table.extra] ?? 0) : 0);
+}
 
 /** A line of five moves saves this many percent. */
-export const lineSaving =
-  (saved: number): World =>
-  (table) =>
-    table?.lineLength === 5 ? 100 - saved : 100;
+export function lineSaving(saved: number): World {
+  return (table) => (table?.lineLength === 5 ? 100 - saved : 100);
+}
 
 /** Rival's entries save this many percent compared with larger entries under the same rule. */
-export const rivalSaving =
-  (saved: number): World =>
-  (table) =>
-    table?.layout === "rival" ? 100 - saved : table?.scheme === "Stale" ? 100 : 50;
+export function rivalSaving(saved: number): World {
+  return (table) => (table?.layout === "rival" ? 100 - saved : table?.scheme === "Stale" ? 100 : 50);
+}
 
 /** Schemes in the published order, except for some costs, in percent of the best scheme's nodes. */
 export const ordered = (costs: Readonly<Partial<Record<SchemeName, number>>>): World => {

@@ -2,30 +2,27 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { OPENINGS } from "../../../../src/lab/chess/positions/sets";
-import { type MatchRequest, type MatchResult, match } from "../../../../src/lab/chess/searchers/match";
+import { type MatchRequest, match } from "../../../../src/lab/chess/searchers/match";
 import { type SearchRequest, type SearchResult, search } from "../../../../src/lab/chess/searchers/searchers";
-import type { Job, KeyedJob } from "../../../../src/lab/frame/jobs/job";
+import type { KeyedJob } from "../../../../src/lab/frame/jobs/job";
 import { type Journal, memoryJournal, openJournal } from "../../../../src/lab/frame/jobs/journal";
 import { Interrupted, type JobRunner, Schedule } from "../../../../src/lab/frame/jobs/run";
 import { temporaryFolder } from "../../../support/temporary-folder";
-import { jobOf, keyedJob, matchResult, Runners, requestFor, resultFor, sizeOf } from "../../support/jobs";
+import {
+  jobOf,
+  keyedJob,
+  matchRequest,
+  matchResult,
+  Runners,
+  requestFor,
+  resultFor,
+  sizeOf,
+} from "../../support/jobs";
 
 const SCHEMES = ["New", "Old", "Deep"] as const;
 const PLAN = [5, 3, 4].flatMap((depth) => SCHEMES.map((scheme) => jobOf(depth, { scheme })));
 
 const GAMES = matchResult([1, 0]);
-const matchOf = (opening: string, threads: 1 | 2): Job<MatchRequest, MatchResult> => ({
-  kind: match,
-  request: {
-    player: { scheme: "Deep" },
-    opponent: { scheme: "Aging" },
-    positions: 64,
-    nodes: 100,
-    threads,
-    opening,
-  },
-});
-
 const UNSTOPPED = new AbortController().signal;
 
 const nodes = (ply: number) => 1000 * 4 ** ply;
@@ -33,7 +30,7 @@ const result = (request: SearchRequest): SearchResult => resultFor(request, node
 
 /** A promise that the test fulfils. */
 class Gate {
-  open: () => void = () => {};
+  open = () => {};
   readonly opened = new Promise<void>((resolve) => {
     this.open = resolve;
   });
@@ -140,7 +137,7 @@ it.each([
     close: async () => {},
   });
   const plan = OPENINGS.slice(0, 8).map((opening, index) =>
-    keyedJob(matchOf(opening, index % 2 === 0 ? 1 : 2)),
+    keyedJob({ kind: match, request: matchRequest({ opening, threads: index % 2 === 0 ? 1 : 2 }) }),
   );
   await setUp(create, runners, { plan }).run(UNSTOPPED);
   expect(order).toEqual([1, 1, 1, 1, 2, 2, 2, 2]);

@@ -176,11 +176,8 @@ describe("merging", () => {
     const outputOf = (fresh: number) =>
       code === 2 ? [] : [`${quantity(fresh, "result")} added, ${quantity(total, "result")} in ${folder}`];
     const wanted = errors.map((one) => expect.stringMatching(one));
-    expect(await lab(["merge", "--out", folder], {})).toEqual({
-      code,
-      output: outputOf(added),
-      errors: wanted,
-    });
+    const merged = await lab(["merge", "--out", folder], {});
+    expect(merged).toEqual({ code, output: outputOf(added), errors: wanted });
     const again = await lab(["merge", "--out", folder], {});
     expect(again).toMatchObject({ code, output: outputOf(0) });
   });

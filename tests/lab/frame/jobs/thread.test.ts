@@ -1,26 +1,15 @@
 // Jobs on a thread of their own give the same results as on this one.
 import { afterAll, describe, expect, it } from "vitest";
 import { sum } from "../../../../src/base/statistics";
-import {
-  INPUT_BIASES_SIZE,
-  INPUT_WEIGHTS_SIZE,
-  OUTPUT_WEIGHTS_SIZE,
-} from "../../../../src/engine/core/network/architecture";
+import * as architecture from "../../../../src/engine/core/network/architecture";
 import { positionSet } from "../../../../src/lab/chess/positions/sets";
 import { type MatchResult, match } from "../../../../src/lab/chess/searchers/match";
-import {
-  ReferenceSearcher,
-  referenceSetups,
-  runSearches,
-  type SearchRequest,
-  type SearchResult,
-  search,
-  type TableSetup,
-} from "../../../../src/lab/chess/searchers/searchers";
+import * as searchers from "../../../../src/lab/chess/searchers/searchers";
+import { search } from "../../../../src/lab/chess/searchers/searchers";
 import { jobsOf } from "../../../../src/lab/chess/studies/grid";
 import { signatureOf, threadsOn } from "../../../../src/lab/command/program";
 import { labModulesOf } from "../../../support/lab";
-import { requestFor } from "../../support/jobs";
+import { matchRequest, requestFor } from "../../support/jobs";
 
 const SET = "games-1-3";
 const REQUEST = requestFor(3, { scheme: "TwoBig1" }, SET);
@@ -28,12 +17,12 @@ const set = positionSet(SET);
 const { positions } = set;
 const { createRunner, signatures } = threadsOn(() => labModulesOf("debug"));
 
-const searcher = new ReferenceSearcher(labModulesOf("release"));
-const searched = (changes: Partial<SearchRequest> = {}, of = positions) =>
-  runSearches({ ...REQUEST, ...changes }, of, searcher, () => 0).searches;
+const searcher = new searchers.ReferenceSearcher(labModulesOf("release"));
+const searched = (changes: Partial<searchers.SearchRequest> = {}, of = positions) =>
+  searchers.runSearches({ ...REQUEST, ...changes }, of, searcher, () => 0).searches;
 
 /** With the games' tables in one of the modes. */
-const inMode = (mode: TableSetup["mode"]) => ({
+const inMode = (mode: searchers.TableSetup["mode"]) => ({
   table: REQUEST.table && { ...REQUEST.table, positions: 1024, mode },
 });
 
@@ -76,30 +65,25 @@ it("searches of several games report the events in the table, and none without a
 describe("a runner", () => {
   const runner = createRunner();
   afterAll(() => runner.close());
-  const run = async (request: SearchRequest) => (await runner.run({ kind: search, request })) as SearchResult;
+  const run = async (request: searchers.SearchRequest) =>
+    (await runner.run({ kind: search, request })) as searchers.SearchResult;
 
   it("finds the same results as the current thread, job after job", async () => {
-    const searcher = new ReferenceSearcher(labModulesOf("release"));
+    const searcher = new searchers.ReferenceSearcher(labModulesOf("release"));
     for (const depth of [2, 3, 2]) {
       const { searches } = await run({ ...REQUEST, depth });
-      expect(searches).toEqual(runSearches({ ...REQUEST, depth }, positions, searcher, () => 0).searches);
+      expect(searches).toEqual(
+        searchers.runSearches({ ...REQUEST, depth }, positions, searcher, () => 0).searches,
+      );
     }
   });
 
   it("plays with two threads on one table, opening after opening", async () => {
-    const request = {
-      player: { scheme: "Deep" },
-      opponent: { scheme: "Aging" },
-      positions: 256,
-      nodes: 2000,
-      threads: 2 as const,
-      opening: "4k3/8/8/8/8/8/1PPP4/4K3 w - - 0 1",
-    } as const;
+    const opening = "4k3/8/8/8/8/8/1PPP4/4K3 w - - 0 1";
+    const request = matchRequest({ positions: 256, nodes: 2000, threads: 2, opening });
     for (let pair = 0; pair < 2; pair++) {
-      const { points, player, opponent, nodes } = (await runner.run({
-        kind: match,
-        request,
-      })) as MatchResult;
+      const result = await runner.run({ kind: match, request });
+      const { points, player, opponent, nodes } = result as MatchResult;
       expect(points[0] + points[1]).toBeGreaterThan(0);
       for (const { searches, stores, helperNodes = Number.NaN } of [player, opponent]) {
         expect(stores).toBeGreaterThan(searches);
@@ -135,19 +119,19 @@ it.each(["reference", "domineering", "connect4"])(
 it("a signature of matches covers whole games from the book, including rules that only full boards use", () => {
   const modules = labModulesOf("release");
   const network = Uint8Array.from(modules.network);
-  const lastBucket = INPUT_WEIGHTS_SIZE + INPUT_BIASES_SIZE + (7 / 8) * OUTPUT_WEIGHTS_SIZE;
-  network.fill(0, lastBucket, lastBucket + OUTPUT_WEIGHTS_SIZE / 8);
+  const lastBucket =
+    architecture.INPUT_WEIGHTS_SIZE +
+    architecture.INPUT_BIASES_SIZE +
+    (7 / 8) * architecture.OUTPUT_WEIGHTS_SIZE;
+  network.fill(0, lastBucket, lastBucket + architecture.OUTPUT_WEIGHTS_SIZE / 8);
   expect(signatureOf("match", { ...modules, network })).not.toBe(signatureOf("match", modules));
 });
 
 it("a signature covers every kind of table that studies use", () => {
-  const kinds = Object.values(referenceSetups());
-  expect(new Set(kinds.map((table) => table?.mode))).toEqual(
-    new Set([undefined, "stamping", "clearing", "keeping"]),
-  );
-  expect(new Set(kinds.map((table) => table?.use))).toEqual(
-    new Set([undefined, "full", "move", "score", "exact", "bounds"]),
-  );
+  const kinds = Object.values(searchers.referenceSetups());
+  const found = (part: "mode" | "use") => new Set(kinds.map((table) => table?.[part]));
+  expect(found("mode")).toEqual(new Set([undefined, "stamping", "clearing", "keeping"]));
+  expect(found("use")).toEqual(new Set([undefined, "full", "move", "score", "exact", "bounds"]));
   expect(kinds.some((table) => table?.layout === "rival")).toBe(true);
   expect(new Set(kinds.map((table) => JSON.stringify(table))).size).toBe(kinds.length);
 });

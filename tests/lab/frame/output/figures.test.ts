@@ -163,11 +163,7 @@ describe("a figure of few, odd or many points", () => {
 });
 
 it("the look of a published curve is that of ours, but dotted and smaller", () => {
-  const [, ours, theirs] = curveStyles([
-    curve("Big", {}),
-    curve("Big1", {}),
-    curve("Big1, published", {}, true),
-  ]);
+  const [, ours, theirs] = curveStyles([curve("Big", {}), curve("Big1", {}), curve("Big1, 1994", {}, true)]);
   expect(theirs).toMatchObject({ symbol: ours?.symbol, lineStyle: { color: ours?.lineStyle.color } });
   expect(theirs?.itemStyle).toMatchObject({ color: "#ffffff", borderColor: ours?.lineStyle.color });
   expect(theirs?.lineStyle.type).not.toEqual(ours?.lineStyle.type);
