@@ -244,11 +244,7 @@ it("evidence 5d reports the frequency of exact scores and bounds", () => {
 
 it.each<[changed: string, Chance, RegExp]>([
   ["no search", () => 1, /proved-draw flag changes only 0\.0% of the searches$/],
-  [
-    "the 6 positions of a game at 4 of 6 sizes",
-    halved(4),
-    /proved-draw flag changes only 4\.3% of the searches$/,
-  ],
+  ["6 positions at 4 of 6 sizes", halved(4), /proved-draw flag changes only 4\.3% of the searches$/],
   ["the same at 5 of 6 sizes", halved(5), /proved-draw flag saves \d/],
 ])("evidence of a field that changes too few searches says so: %s", (_, chance, evidence) => {
   const { findings } = evaluate("extra", () => 10_000, { chance, options: { seeds: "0" } });

@@ -74,48 +74,49 @@ describe.each(VARIANTS)("the Connect Four solvers, %s core", (variant) => {
   });
 });
 
-describe("the Connect Four solvers", () => {
-  const memory = new LabMemory(labModulesOf("release").lab);
-  const solve = (sequence: string, setup: FourSetup) =>
-    solveFour(memory, { set: "", sequence, setup, columns: true });
+const memory = new LabMemory(labModulesOf("release").lab);
+const solve = (sequence: string, setup: FourSetup) =>
+  solveFour(memory, { set: "", sequence, setup, columns: true });
 
-  it("solve positions of every category that is not too hard", () => {
-    for (const { name, setups, count } of [
-      { name: "end-easy", setups: ALL, count: 10 },
-      { name: "middle-easy", setups: ALL, count: 15 },
-      { name: "middle-easy", setups: [FULL], count: 300 },
-      { name: "middle-medium", setups: [FULL], count: 60 },
-      { name: "begin-easy", setups: [FULL], count: 10 },
-    ]) {
-      for (const { sequence, score } of positionsIn(name).slice(0, count)) {
-        for (const setup of setups) expect(solve(sequence, setup).score, sequence).toBe(score);
-      }
+it("the Connect Four solvers solve positions of every category that is not too hard", () => {
+  for (const { name, setups, count } of [
+    { name: "end-easy", setups: ALL, count: 10 },
+    { name: "middle-easy", setups: ALL, count: 15 },
+    { name: "middle-easy", setups: [FULL], count: 300 },
+    { name: "middle-medium", setups: [FULL], count: 60 },
+    { name: "begin-easy", setups: [FULL], count: 10 },
+  ]) {
+    for (const { sequence, score } of positionsIn(name).slice(0, count)) {
+      for (const setup of setups) expect(solve(sequence, setup).score, sequence).toBe(score);
     }
-  });
+  }
+});
 
-  it("find only the winner if only the winner is requested", () => {
-    for (const { sequence, score } of positionsIn("middle-easy").slice(60, 75)) {
-      for (const setup of ALL) {
-        expect(solve(sequence, { ...setup, weak: true }).score, sequence).toBe(Math.sign(score));
-      }
-    }
-  });
-
-  it("score a position and its mirror image alike", () => {
-    for (const { sequence, score } of positionsIn("middle-medium").slice(60, 80)) {
-      expect(solve(mirrored(sequence), FULL).score, sequence).toBe(score);
-    }
-  });
-
-  it("know full boards and wins with the next stone", () => {
+it("the Connect Four solvers find only the winner if only the winner is requested", () => {
+  for (const { sequence, score } of positionsIn("middle-easy").slice(60, 75)) {
     for (const setup of ALL) {
-      expect(solve(FULL_BOARD, setup)).toMatchObject({ score: 0, columns: [] });
-      expect(solve("112233", setup)).toMatchObject({ score: 18, columns: [4] });
-      expect(solve("112233", { ...setup, weak: true }).score).toBe(1);
+      expect(solve(sequence, { ...setup, weak: true }).score, sequence).toBe(Math.sign(score));
     }
-  });
+  }
+});
 
-  it.each([1, 0, -1])("name the columns that keep the score of positions with the sign %i", (sign) => {
+it("the Connect Four solvers score a position and its mirror image alike", () => {
+  for (const { sequence, score } of positionsIn("middle-medium").slice(60, 80)) {
+    expect(solve(mirrored(sequence), FULL).score, sequence).toBe(score);
+  }
+});
+
+it("the Connect Four solvers know full boards and wins with the next stone", () => {
+  for (const setup of ALL) {
+    expect(solve(FULL_BOARD, setup)).toMatchObject({ score: 0, columns: [] });
+    expect(solve("112233", setup)).toMatchObject({ score: 18, columns: [4] });
+    expect(solve("112233", { ...setup, weak: true }).score).toBe(1);
+  }
+});
+
+it.each([1, 0, -1])(
+  "the Connect Four solvers name the columns that keep the score of positions with the sign %i",
+  (sign) => {
     const positions = ["middle-easy", "middle-medium"]
       .flatMap((name) => positionsIn(name))
       .filter(({ sequence, score }) => sequence.length >= 23 && Math.sign(score) === sign)
@@ -138,36 +139,36 @@ describe("the Connect Four solvers", () => {
         }
       }
     }
-  });
+  },
+);
 
-  it("count the root position", () => {
-    for (const setup of ALL) expect(solve("112233", setup).positions).toBe(1);
-  });
+it("the Connect Four solvers count the root position", () => {
+  for (const setup of ALL) expect(solve("112233", setup).positions).toBe(1);
+});
 
-  it("count the same on every machine", () => {
-    const [first] = positionsIn("middle-medium");
-    const { sequence } = first ?? { sequence: "" };
-    const weak = { ...FULL, weak: true };
-    const counts = [...ALL, weak].map((setup) => solve(sequence, setup).positions);
-    expect(counts).toEqual([3128037, 3600559, 18601, 5141]);
-    // The author's program counts the same number.
-    expect(solve("637473263247747363357141", PART7).positions).toBe(7104);
-  });
+it("the Connect Four solvers count the same on every machine", () => {
+  const [first] = positionsIn("middle-medium");
+  const { sequence } = first ?? { sequence: "" };
+  const weak = { ...FULL, weak: true };
+  const counts = [...ALL, weak].map((setup) => solve(sequence, setup).positions);
+  expect(counts).toEqual([3128037, 3600559, 18601, 5141]);
+  // The author's program counts the same number.
+  expect(solve("637473263247747363357141", PART7).positions).toBe(7104);
+});
 
-  it("search less with a larger table, and count its events", () => {
-    const [first] = positionsIn("middle-medium");
-    const searched = (positions: number) =>
-      solve(first?.sequence ?? "", { ...FULL, table: { scheme: "New", positions } });
-    const [small, large] = [searched(64), searched(1 << 16)];
-    expect(large.positions).toBeLessThan(small.positions);
-    expect(large.statistics?.hits).toBeGreaterThan(0);
-    expect(large.statistics?.stores).toBeLessThan(large.positions);
-    expect(solve(positionsIn("end-easy")[0]?.sequence ?? "", PART7).statistics).toBeNull();
-  });
+it("the Connect Four solvers search less with a larger table, and count its events", () => {
+  const [first] = positionsIn("middle-medium");
+  const searched = (positions: number) =>
+    solve(first?.sequence ?? "", { ...FULL, table: { scheme: "New", positions } });
+  const [small, large] = [searched(64), searched(1 << 16)];
+  expect(large.positions).toBeLessThan(small.positions);
+  expect(large.statistics?.hits).toBeGreaterThan(0);
+  expect(large.statistics?.stores).toBeLessThan(large.positions);
+  expect(solve(positionsIn("end-easy")[0]?.sequence ?? "", PART7).statistics).toBeNull();
+});
 
-  it("refuse impossible requests", () => {
-    expect(() => solve("44", { ...FULL, table: null })).toThrow(InputError);
-    expect(() => solve("44", { ...FULL, table: { scheme: "New", positions: 6 } })).toThrow("multiple of 4");
-    expect(() => solve("48", FULL)).toThrow("move 2");
-  });
+it("the Connect Four solvers refuse impossible requests", () => {
+  expect(() => solve("44", { ...FULL, table: null })).toThrow(InputError);
+  expect(() => solve("44", { ...FULL, table: { scheme: "New", positions: 6 } })).toThrow("multiple of 4");
+  expect(() => solve("48", FULL)).toThrow("move 2");
 });

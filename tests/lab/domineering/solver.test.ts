@@ -113,44 +113,46 @@ describe.each(VARIANTS)("domineering solvers, %s core", (variant) => {
   });
 });
 
-describe("domineering solvers", () => {
-  const { lab } = labModulesOf("release");
-  const solver = new DomineeringSolver(lab);
-  const solve = (position: Start): SolveResult => solver.solve(position);
+const { lab } = labModulesOf("release");
+const solver = new DomineeringSolver(lab);
+const solve = (position: Start): SolveResult => solver.solve(position);
 
-  it("find the published classes, except that a square board cannot be Horizontal's; on many boards with the published nodes", () => {
-    const equal: string[] = [];
-    for (const board of SMALL_BOARDS) {
-      const name = boardName(board);
-      for (const mode of MODES) {
-        const solved = starters(board).map((first) =>
-          solve(start(board.rows, board.columns, { first, mode })),
-        );
-        const [vertical = false, horizontal = vertical] = solved.map(({ firstWins }) => firstWins);
-        const expected = name === "3x3" ? "1" : board.outcome;
-        expect(outcomeClass(vertical, horizontal), `${name} ${mode}`).toBe(expected);
-        if (mode === "domi" && sum(solved.map(({ nodes }) => nodes)) === board.nodes) equal.push(name);
-      }
+it("domineering solvers find the published classes, except that a square board cannot be Horizontal's; on many boards with the published nodes", () => {
+  const equal: string[] = [];
+  for (const board of SMALL_BOARDS) {
+    const name = boardName(board);
+    for (const mode of MODES) {
+      const solved = starters(board).map((first) => solve(start(board.rows, board.columns, { first, mode })));
+      const [vertical = false, horizontal = vertical] = solved.map(({ firstWins }) => firstWins);
+      const expected = name === "3x3" ? "1" : board.outcome;
+      expect(outcomeClass(vertical, horizontal), `${name} ${mode}`).toBe(expected);
+      if (mode === "domi" && sum(solved.map(({ nodes }) => nodes)) === board.nodes) equal.push(name);
     }
-    expect(equal).toEqual("2x2 2x3 2x4 2x5 2x6 2x7 2x8 3x3 3x4 3x5 3x6".split(" "));
-  });
+  }
+  expect(equal).toEqual("2x2 2x3 2x4 2x5 2x6 2x7 2x8 3x3 3x4 3x5 3x6".split(" "));
+});
 
-  it.each([
-    [5, 8, "domi", 31_587],
-    [6, 6, "domi", 18_477],
-    [6, 6, "enhanced", 3775],
-    [5, 9, "enhanced", 6072],
-    [7, 7, "enhanced", 31_783],
-  ] as const)("count the same nodes on every machine: %ix%i %s", (rows, columns, mode, nodes) => {
+it.each([
+  [5, 8, "domi", 31_587],
+  [6, 6, "domi", 18_477],
+  [6, 6, "enhanced", 3775],
+  [5, 9, "enhanced", 6072],
+  [7, 7, "enhanced", 31_783],
+] as const)(
+  "domineering solvers count the same nodes on every machine: %ix%i %s",
+  (rows, columns, mode, nodes) => {
     expect(solve(start(rows, columns, { mode, positions: 2048 * 1024 })).nodes).toBe(nodes);
-  });
+  },
+);
 
-  it.each([
-    [6, 7],
-    [4, 9],
-    [5, 7],
-    [4, 6],
-  ])("agree on a board too large to try everything, upright and turned: %ix%i", (rows, columns) => {
+it.each([
+  [6, 7],
+  [4, 9],
+  [5, 7],
+  [4, 6],
+])(
+  "domineering solvers agree on a board too large to try everything, upright and turned: %ix%i",
+  (rows, columns) => {
     for (const [first, other] of [
       ["V", "H"],
       ["H", "V"],
@@ -161,44 +163,47 @@ describe("domineering solvers", () => {
       ]);
       expect(new Set(results).size, first).toBe(1);
     }
-  });
+  },
+);
 
-  // Counted by the plainest form of DOMI: every count made anew, every move tried on a copy, a table that forgets nothing.
-  it.each([
-    [2, 8, 33, 34],
-    [2, 9, 50, 83],
-    [3, 6, 30, 10],
-    [3, 7, 69, 12],
-    [3, 8, 61, 14],
-    [4, 4, 42, 52],
-    [4, 5, 29, 61],
-    [4, 6, 1042, 383],
-    [5, 5, 672, 907],
-  ])("count DOMI's nodes exactly: %ix%i takes %i with Vertical to begin, %i with Horizontal", (...row) => {
+// Counted by the plainest form of DOMI: every count made anew, every move tried on a copy, a table that forgets nothing.
+it.each([
+  [2, 8, 33, 34],
+  [2, 9, 50, 83],
+  [3, 6, 30, 10],
+  [3, 7, 69, 12],
+  [3, 8, 61, 14],
+  [4, 4, 42, 52],
+  [4, 5, 29, 61],
+  [4, 6, 1042, 383],
+  [5, 5, 672, 907],
+])(
+  "domineering solvers count DOMI's nodes exactly: %ix%i takes %i with Vertical to begin, %i with Horizontal",
+  (...row) => {
     const [rows, columns, ...nodes] = row;
     const found = (["V", "H"] as const).map((first) => solve(start(rows, columns, { first })).nodes);
     expect(found).toEqual(nodes);
-  });
+  },
+);
 
-  it("count in agreement with the table's statistics", () => {
-    const { nodes, statistics } = solve(start(6, 6));
-    expect(statistics.stores + statistics.hits).toBe(nodes);
-    expect(statistics.cuts.exact).toBe(statistics.hits);
-    expect(statistics.probes).toBeGreaterThan(nodes);
-  });
+it("domineering solvers count in agreement with the table's statistics", () => {
+  const { nodes, statistics } = solve(start(6, 6));
+  expect(statistics.stores + statistics.hits).toBe(nodes);
+  expect(statistics.cuts.exact).toBe(statistics.hits);
+  expect(statistics.probes).toBeGreaterThan(nodes);
+});
 
-  it("need more nodes the smaller the table, and other numbers under other schemes", () => {
-    const nodes = (positions: number) => solve(start(6, 7, { first: "H", positions })).nodes;
-    expect(nodes(1024)).toBeGreaterThan(nodes(16_384));
-    expect(nodes(16_384)).toBeGreaterThan(nodes(1024 * 1024));
-    const schemes = ["New", "Deep", "Big1", "TwoDeep", "TwoBig1"] as const;
-    const counts = schemes.map((scheme) => solve(start(6, 6, { scheme, positions: 1024 })).nodes);
-    expect(new Set(counts).size).toBe(schemes.length);
-  });
+it("domineering solvers need more nodes the smaller the table, and other numbers under other schemes", () => {
+  const nodes = (positions: number) => solve(start(6, 7, { first: "H", positions })).nodes;
+  expect(nodes(1024)).toBeGreaterThan(nodes(16_384));
+  expect(nodes(16_384)).toBeGreaterThan(nodes(1024 * 1024));
+  const schemes = ["New", "Deep", "Big1", "TwoDeep", "TwoBig1"] as const;
+  const counts = schemes.map((scheme) => solve(start(6, 6, { scheme, positions: 1024 })).nodes);
+  expect(new Set(counts).size).toBe(schemes.length);
+});
 
-  it("refuse boards and tables that cannot be", () => {
-    expect(() => solve(start(8, 9))).toThrow(InputError);
-    expect(() => solve(start(10, 2))).toThrow("boards have 1 to 9 rows and columns");
-    expect(() => solve(start(4, 4, { positions: 10 }))).toThrow("multiple of 4 positions");
-  });
+it("domineering solvers refuse boards and tables that cannot be", () => {
+  expect(() => solve(start(8, 9))).toThrow(InputError);
+  expect(() => solve(start(10, 2))).toThrow("boards have 1 to 9 rows and columns");
+  expect(() => solve(start(4, 4, { positions: 10 }))).toThrow("multiple of 4 positions");
 });

@@ -1,6 +1,6 @@
 // The studies of Domineering in made-up results: the names of documents, verdicts on both sides of the thresholds that they print, the
 // figure of the table, and the published chance of an error, compared with chances computed by hand.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { SCHEMES } from "../../../src/engine/tt/schemes";
 import { type SolveRequest, type SolveResult, starters } from "../../../src/lab/domineering/solver";
 import * as studies from "../../../src/lab/domineering/studies";
@@ -134,38 +134,36 @@ it.each([
   );
 });
 
-describe("the table's figure", () => {
-  /** As if DOMI needed twice the published nodes, and the enhanced solver one node for each board. */
-  const figuresOf = (given: Record<string, string>) =>
-    tableIn(
-      (_, solve) => (solve.mode === "domi" ? 2 : 1 / (studies.publishedBoard(solve)?.nodes ?? Number.NaN)),
-      undefined,
-      given,
-    ).figures;
-  const [figure] = figuresOf({});
+/** As if DOMI needed twice the published nodes, and the enhanced solver one node for each board. */
+const figuresOf = (given: Record<string, string>) =>
+  tableIn(
+    (_, solve) => (solve.mode === "domi" ? 2 : 1 / (studies.publishedBoard(solve)?.nodes ?? Number.NaN)),
+    undefined,
+    given,
+  ).figures;
+const [figure] = figuresOf({});
 
-  it("shows the geometric mean of the boards of each number of squares", () => {
-    expect(figure?.id).toBe("domineering-table");
-    const [published, domi, enhanced] = figure?.curves ?? [];
-    expect(published).toMatchObject({ name: "DOMI, published", published: true });
-    expect(domi?.name).toBe("DOMI");
-    for (const { y } of enhanced?.points ?? []) expect(y).toBeCloseTo(1);
-    const squares = published?.points.map(({ x }) => x) ?? [];
-    expect(squares).toEqual([...new Set(squares)].sort((a, b) => a - b));
-    expect(enhanced?.points.map(({ x }) => x)).toEqual(squares);
-    // 2x8 and 4x4.
-    const at16 = squares.indexOf(16);
-    expect(published?.points[at16]?.y).toBeCloseTo(Math.sqrt(67 * 40), 6);
-    expect(domi?.points[at16]?.y).toBeCloseTo(2 * Math.sqrt(67 * 40), 6);
-  });
+it("the table's figure shows the geometric mean of the boards of each number of squares", () => {
+  expect(figure?.id).toBe("domineering-table");
+  const [published, domi, enhanced] = figure?.curves ?? [];
+  expect(published).toMatchObject({ name: "DOMI, published", published: true });
+  expect(domi?.name).toBe("DOMI");
+  for (const { y } of enhanced?.points ?? []) expect(y).toBeCloseTo(1);
+  const squares = published?.points.map(({ x }) => x) ?? [];
+  expect(squares).toEqual([...new Set(squares)].sort((a, b) => a - b));
+  expect(enhanced?.points.map(({ x }) => x)).toEqual(squares);
+  // 2x8 and 4x4.
+  const at16 = squares.indexOf(16);
+  expect(published?.points[at16]?.y).toBeCloseTo(Math.sqrt(67 * 40), 6);
+  expect(domi?.points[at16]?.y).toBeCloseTo(2 * Math.sqrt(67 * 40), 6);
+});
 
-  it("has a logarithmic axis", () => {
-    expect(figure && valueAxis(figure).log).toBe(true);
-  });
+it("the table's figure has a logarithmic axis", () => {
+  expect(figure && valueAxis(figure).log).toBe(true);
+});
 
-  it("is left out where there is nothing to compare", () => {
-    expect(figuresOf({ squares: "4" })).toEqual([]);
-  });
+it("the table's figure is left out where there is nothing to compare", () => {
+  expect(figuresOf({ squares: "4" })).toEqual([]);
 });
 
 function solvedBoard(scheme: SolveRequest["scheme"], positions: number, probes: number): studies.SolvedBoard {

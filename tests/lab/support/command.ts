@@ -18,7 +18,7 @@ function unused(): never {
 }
 
 /** Runs a command line with the given tools. Fails if the command asks for other tools. */
-export async function lab(args: readonly string[], tools: Partial<LabTools>): Promise<Outcome> {
+export async function lab(args: readonly string[], tools: Partial<LabTools> = {}): Promise<Outcome> {
   const output: string[] = [];
   const errors: string[] = [];
   const progress = { write: () => true } as unknown as NodeJS.WritableStream;

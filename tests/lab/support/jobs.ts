@@ -18,11 +18,6 @@ const TABLE: searchers.TableSetup = {
   extra: "none",
 };
 
-/** The number of positions of a set. */
-export function sizeOf(set: string): number {
-  return positionSet(set).positions.length;
-}
-
 /** All positions of a set, as one request. */
 export function requestFor(
   depth: number,

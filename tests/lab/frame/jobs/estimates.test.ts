@@ -4,7 +4,7 @@ import { type SearchRequest, search as searchKind } from "../../../../src/lab/ch
 import { solving as connect4 } from "../../../../src/lab/connect4/solver";
 import { solving as domineering } from "../../../../src/lab/domineering/solver";
 import { Estimates, type Job } from "../../../../src/lab/frame/jobs/job";
-import { requestFor, resultFor, sizeOf } from "../../support/jobs";
+import { requestFor, resultFor } from "../../support/jobs";
 
 const search = (request: SearchRequest): Job => ({ kind: searchKind, request });
 
@@ -60,7 +60,7 @@ it("estimates of searches are right for measured searches, under any scheme, by 
   const ms = learn(estimates, requestFor(6));
   const other = requestFor(6, { scheme: "Old" });
   expect(estimates.milliseconds(search(other)) / ms).toBeCloseTo(1);
-  const half = { ...other, positions: other.positions.slice(0, sizeOf("short") / 2) };
+  const half = { ...other, positions: other.positions.slice(0, other.positions.length / 2) };
   expect(estimates.milliseconds(search(half)) / ms).toBeCloseTo(1 / 2);
 });
 

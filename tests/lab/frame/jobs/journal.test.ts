@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { InputError } from "../../../../src/base/input-error";
 import { errors } from "../../../../src/lab/chess/searchers/errors";
 import { search as searching, type TableSetup } from "../../../../src/lab/chess/searchers/searchers";
@@ -20,14 +20,14 @@ const result = (job: typeof FIRST) => resultFor(job.request, (ply) => 10 ** ply)
 
 /** Each differs from the usual table. */
 const TABLES: readonly Partial<TableSetup>[] = [
-  ...([{ scheme: "Old" }, { positions: 8196 }, { mode: "clearing" }, { mode: "keeping" }] as const),
   ...([
-    { use: "move" },
-    { lineLength: 2 },
-    { extra: "principal" },
-    { layout: "rival" },
+    { scheme: "Old" },
+    { positions: 8196 },
+    { mode: "clearing" },
+    { mode: "keeping" },
     { seed: 1 },
   ] as const),
+  ...([{ use: "move" }, { lineLength: 2 }, { extra: "principal" }, { layout: "rival" }] as const),
 ];
 
 function fileIn(folder: string): string {
@@ -62,120 +62,118 @@ const finds =
     for (const job of jobs) expect(journal.find(job)).toEqual(result(job));
   };
 
-describe("journal", () => {
-  it("keeps added results for this run and the next", () => {
+it("journal keeps added results for this run and the next", () => {
+  const folder = temporaryFolder();
+  using(folder, (journal) => {
+    expect(journal.find(FIRST)).toBeUndefined();
+    journal.add(FIRST, result(FIRST));
+    expect(journal.find(FIRST)).toEqual(result(FIRST));
+    expect(journal.find(SECOND)).toBeUndefined();
+  });
+  expect(using(folder, finds(FIRST))).toEqual([]);
+});
+
+it("journal distinguishes searchers, positions and every part of a job", () => {
+  using(written(), (journal) => {
+    const others = [jobOf(3, null), jobOf(3, {}, "kasparov"), ...TABLES.map((table) => jobOf(3, table))];
+    expect(new Set(others.map(({ key }) => key)).size).toBe(others.length);
+    const { request } = FIRST;
+    const like = (changes: Partial<typeof request>) =>
+      keyedJob({ kind: searching, request: { ...request, ...changes } });
+    for (const other of [
+      ...others,
+      { ...FIRST, key: keyOf(FIRST, () => "another signature") },
+      like({ searcher: "engine" }),
+      like({ first: 1, positions: request.positions.slice(1) }),
+      like({ positions: request.positions.slice(0, 17) }),
+    ]) {
+      expect(journal.find(other), other.key).toBeUndefined();
+    }
+  });
+});
+
+it("journal finds positions under any name of their set", () => {
+  const same = jobOf(3, {}, "kasparov");
+  const request = { ...same.request, first: 6, positions: same.request.positions.slice(6, 24) };
+  using(written(), (journal) => expect(journal.find(keyedJob({ ...same, request }))).toBeDefined());
+});
+
+it("journal: wherever the last line is torn, only its job is lost, and the next one is not", () => {
+  const whole = fs.readFileSync(fileIn(written()));
+  const start = whole.indexOf("\n") + 1;
+  for (let length = start + 1; length < whole.length - 1; length += 997) {
     const folder = temporaryFolder();
-    using(folder, (journal) => {
-      expect(journal.find(FIRST)).toBeUndefined();
-      journal.add(FIRST, result(FIRST));
-      expect(journal.find(FIRST)).toEqual(result(FIRST));
+    fs.writeFileSync(fileIn(folder), whole);
+    fs.truncateSync(fileIn(folder), length);
+    const third = jobOf(5);
+    const warnings = using(folder, (journal) => {
+      finds(FIRST)(journal);
       expect(journal.find(SECOND)).toBeUndefined();
+      journal.add(third, result(third));
     });
-    expect(using(folder, finds(FIRST))).toEqual([]);
-  });
+    expect(warnings).toEqual([`${fileIn(folder)} line 2: skipped, because it is not a line of a journal`]);
+    using(folder, finds(FIRST, third));
+  }
+});
 
-  it("distinguishes searchers, positions and every part of a job", () => {
-    using(written(), (journal) => {
-      const others = [jobOf(3, null), jobOf(3, {}, "kasparov"), ...TABLES.map((table) => jobOf(3, table))];
-      expect(new Set(others.map(({ key }) => key)).size).toBe(others.length);
-      const { request } = FIRST;
-      const like = (changes: Partial<typeof request>) =>
-        keyedJob({ kind: searching, request: { ...request, ...changes } });
-      for (const other of [
-        ...others,
-        { ...FIRST, key: keyOf(FIRST, () => "another signature") },
-        like({ searcher: "engine" }),
-        like({ first: 1, positions: request.positions.slice(1) }),
-        like({ positions: request.positions.slice(0, 17) }),
-      ]) {
-        expect(journal.find(other), other.key).toBeUndefined();
-      }
-    });
-  });
+it("journal: a complete line without a line break counts", () => {
+  const folder = written();
+  fs.truncateSync(fileIn(folder), fs.readFileSync(fileIn(folder)).length - 1);
+  using(folder, finds(SECOND));
+});
 
-  it("finds positions under any name of their set", () => {
-    const same = jobOf(3, {}, "kasparov");
-    const request = { ...same.request, first: 6, positions: same.request.positions.slice(6, 24) };
-    using(written(), (journal) => expect(journal.find(keyedJob({ ...same, request }))).toBeDefined());
-  });
+it("journal skips and reports lines that are no lines of a journal", () => {
+  const folder = written();
+  fs.appendFileSync(fileIn(folder), 'null\n{}\n{"key":1}\n[]\n\u0000\n');
+  const warnings = using(folder, finds(FIRST, SECOND));
+  expect(warnings).toHaveLength(5);
+  expect(warnings[0]).toBe(`${fileIn(folder)} line 3: skipped, because it is not a line of a journal`);
+});
 
-  it("wherever the last line is torn, only its job is lost, and the next one is not", () => {
-    const whole = fs.readFileSync(fileIn(written()));
-    const start = whole.indexOf("\n") + 1;
-    for (let length = start + 1; length < whole.length - 1; length += 997) {
-      const folder = temporaryFolder();
-      fs.writeFileSync(fileIn(folder), whole);
-      fs.truncateSync(fileIn(folder), length);
-      const third = jobOf(5);
-      const warnings = using(folder, (journal) => {
-        finds(FIRST)(journal);
-        expect(journal.find(SECOND)).toBeUndefined();
-        journal.add(third, result(third));
-      });
-      expect(warnings).toEqual([`${fileIn(folder)} line 2: skipped, because it is not a line of a journal`]);
-      using(folder, finds(FIRST, third));
-    }
-  });
+const whole = result(FIRST);
+const [search] = whole.searches;
+const all = (changes: object) => ({
+  ...whole,
+  searches: whole.searches.map((one) => ({ ...one, ...changes })),
+});
+const first = (changes: object) => ({ ...whole, searches: [{ ...search, ...changes }] });
+const table = { scheme: "New", positions: 64 } as const;
+const setup = { mode: "full", weak: false, table } as const;
+const four: Job = { kind: connect4, request: { setup, set: null, sequence: "4", columns: false } };
+const domi: Job = {
+  kind: domineering,
+  request: { rows: 2, columns: 2, first: "V", mode: "domi", ...table },
+};
+const counted: Job = { kind: errors, request: { seed: 1, positions: [1000] } };
+it.each<[string, Job, unknown, RegExp]>([
+  ["no object", FIRST, 7, /result: /],
+  ["no searches", FIRST, { ms: 1 }, /searches: /],
+  ["too few searches", FIRST, first({}), /1 searches/],
+  ["negative nodes", FIRST, first({ nodes: [1, -1, 3] }), /searches\.0\.nodes\.1: /],
+  ["no nodes", FIRST, first({ nodes: [] }), /searches\.0\.nodes: /],
+  ["negative time", FIRST, { ...whole, ms: -1 }, /ms: /],
+  ["empty events", FIRST, first({ events: {} }), /searches\.0\.events\.probes: /],
+  ["no events", FIRST, all({ events: null }), /events/],
+  ["no move", FIRST, first({ bestMove: "<b>" }), /searches\.0\.bestMove: /],
+  ["too many plies", FIRST, all({ nodes: [1, 2, 3, 4] }), /iterations/],
+  ["other names", four, { resultOf: [], ms: 1 }, /score: /],
+  ["no events", domi, { firstWins: true, nodes: 1, ms: 1, statistics: {} }, /statistics\.probes: /],
+  ["no counts", counted, { seed: 1, positions: [1000], ms: 1 }, /: /],
+])("journal: an answer with %s to %j is named and computed again", (_name, job, result, message) => {
+  const folder = temporaryFolder();
+  const keyed = keyedJob(job);
+  fs.writeFileSync(fileIn(folder), `${JSON.stringify({ key: keyed.key, result })}\n`);
+  const warnings = using(folder, (journal) => expect(journal.find(keyed)).toBeUndefined());
+  expect(warnings).toEqual([expect.stringMatching(/journal\.jsonl line 1: .*; its job is run again$/)]);
+  expect(warnings[0]).toMatch(message);
+});
 
-  it("a complete line without a line break counts", () => {
-    const folder = written();
-    fs.truncateSync(fileIn(folder), fs.readFileSync(fileIn(folder)).length - 1);
-    using(folder, finds(SECOND));
-  });
-
-  it("skips and reports lines that are no lines of a journal", () => {
-    const folder = written();
-    fs.appendFileSync(fileIn(folder), 'null\n{}\n{"key":1}\n[]\n\u0000\n');
-    const warnings = using(folder, finds(FIRST, SECOND));
-    expect(warnings).toHaveLength(5);
-    expect(warnings[0]).toBe(`${fileIn(folder)} line 3: skipped, because it is not a line of a journal`);
-  });
-
-  const whole = result(FIRST);
-  const [search] = whole.searches;
-  const all = (changes: object) => ({
-    ...whole,
-    searches: whole.searches.map((one) => ({ ...one, ...changes })),
-  });
-  const first = (changes: object) => ({ ...whole, searches: [{ ...search, ...changes }] });
-  const table = { scheme: "New", positions: 64 } as const;
-  const setup = { mode: "full", weak: false, table } as const;
-  const four: Job = { kind: connect4, request: { setup, set: null, sequence: "4", columns: false } };
-  const domi: Job = {
-    kind: domineering,
-    request: { rows: 2, columns: 2, first: "V", mode: "domi", ...table },
-  };
-  const counted: Job = { kind: errors, request: { seed: 1, positions: [1000] } };
-  it.each<[string, Job, unknown, RegExp]>([
-    ["no object", FIRST, 7, /result: /],
-    ["no searches", FIRST, { ms: 1 }, /searches: /],
-    ["too few searches", FIRST, first({}), /1 searches/],
-    ["negative nodes", FIRST, first({ nodes: [1, -1, 3] }), /searches\.0\.nodes\.1: /],
-    ["no nodes", FIRST, first({ nodes: [] }), /searches\.0\.nodes: /],
-    ["negative time", FIRST, { ...whole, ms: -1 }, /ms: /],
-    ["empty events", FIRST, first({ events: {} }), /searches\.0\.events\.probes: /],
-    ["no events", FIRST, all({ events: null }), /events/],
-    ["no move", FIRST, first({ bestMove: "<b>" }), /searches\.0\.bestMove: /],
-    ["too many plies", FIRST, all({ nodes: [1, 2, 3, 4] }), /iterations/],
-    ["other names", four, { resultOf: [], ms: 1 }, /score: /],
-    ["no events", domi, { firstWins: true, nodes: 1, ms: 1, statistics: {} }, /statistics\.probes: /],
-    ["no counts", counted, { seed: 1, positions: [1000], ms: 1 }, /: /],
-  ])("an answer with %s to %j is named and computed again", (_name, job, result, message) => {
-    const folder = temporaryFolder();
-    const keyed = keyedJob(job);
-    fs.writeFileSync(fileIn(folder), `${JSON.stringify({ key: keyed.key, result })}\n`);
-    const warnings = using(folder, (journal) => expect(journal.find(keyed)).toBeUndefined());
-    expect(warnings).toEqual([expect.stringMatching(/journal\.jsonl line 1: .*; its job is run again$/)]);
-    expect(warnings[0]).toMatch(message);
-  });
-
-  it("a folder that cannot be is refused in one line, and at once", () => {
-    const file = path.join(temporaryFolder(), "file");
-    fs.writeFileSync(file, "");
-    for (const folder of [path.join(file, "folder"), "/proc/palimpsest/x"]) {
-      expect(() => openJournal(folder, undefined, () => {})).toThrow(InputError);
-    }
-  });
+it("journal: a folder that cannot be is refused in one line, and at once", () => {
+  const file = path.join(temporaryFolder(), "file");
+  fs.writeFileSync(file, "");
+  for (const folder of [path.join(file, "folder"), "/proc/palimpsest/x"]) {
+    expect(() => openJournal(folder, undefined, () => {})).toThrow(InputError);
+  }
 });
 
 it("the lock is given back when the journal cannot be opened", () => {

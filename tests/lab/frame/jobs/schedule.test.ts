@@ -16,7 +16,6 @@ import {
   Runners,
   requestFor,
   resultFor,
-  sizeOf,
 } from "../../support/jobs";
 
 const SCHEMES = ["New", "Old", "Deep"] as const;
@@ -181,7 +180,7 @@ it("schedule does nothing if stopped before it starts", async () => {
 it("schedule: progress is never absurd, and near the truth once every kind has been seen", async () => {
   // A clock that advances by the time of the series: a millisecond per thousand nodes.
   let clock = 0;
-  const cost = (depth: number) => (sizeOf("short") * nodes(depth)) / 1000;
+  const cost = (depth: number) => result(requestFor(depth)).ms;
   const left: number[] = [];
   const runners = new Runners((request) => {
     left.push(schedule.progress().leftMs);

@@ -1,7 +1,7 @@
 // Shares of a plan on several machines add up to the whole.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { lock } from "../../../../src/base/platform/node/lock";
 import { quantity } from "../../../../src/base/quantity";
 import { sum } from "../../../../src/base/statistics";
@@ -98,7 +98,7 @@ it.each([
     expect(code).toBe(0);
     expect(output).toEqual([expect.stringMatching(/^Share \d-of-4 is done\. .*palimpsest lab merge --out /)]);
   }
-  const merged = await lab(["merge", "--out", parts], {});
+  const merged = await lab(["merge", "--out", parts]);
   expect(merged).toMatchObject({ code: 0, errors: [] });
   const all = runners.requests.length;
   const many = all.toLocaleString("en-US");
@@ -110,102 +110,100 @@ it.each([
   expect(resultIn(parts, set)).toEqual(resultIn(whole, set));
 });
 
-describe("merging", () => {
-  /** Every result took another time. */
-  let ms = 0;
-  const line = (key: string, nodes: number, signature = "test") => {
-    const search = { nodes: [nodes], scores: [0], bestMove: "e2e4", events: null };
-    const result = { searches: [search], ms: ++ms };
-    return `${JSON.stringify({ key: `reference, ${key} | signature ${signature}`, result })}\n`;
-  };
+/** Every result took another time. */
+let ms = 0;
+const line = (key: string, nodes: number, signature = "test") => {
+  const search = { nodes: [nodes], scores: [0], bestMove: "e2e4", events: null };
+  const result = { searches: [search], ms: ++ms };
+  return `${JSON.stringify({ key: `reference, ${key} | signature ${signature}`, result })}\n`;
+};
 
-  it("joins folders and keeps each answer once, whatever its time", async () => {
-    const a = folderWith({ "journal.jsonl": line("x", 1), "journal.1-of-2.jsonl": line("y", 2) });
-    const b = folderWith({
-      "journal.2-of-2.jsonl": line("y", 2) + line("z", 3),
-      "other.jsonl": line("w", 9),
-    });
-    const out = path.join(temporaryFolder(), "new");
-    const { code, output } = await lab(["merge", "--from", `${a},${b}`, "--out", out], {});
-    expect(code).toBe(0);
-    expect(output).toEqual([`3 results added, 3 results in ${out}`]);
-    const again = await lab(["merge", "--from", `${a},${b}`, "--out", out], {});
-    expect(again.output).toEqual([`0 results added, 3 results in ${out}`]);
-    expect(readFileSync(path.join(out, "journal.jsonl"), "utf8").trim().split("\n")).toHaveLength(3);
+it("merging joins folders and keeps each answer once, whatever its time", async () => {
+  const a = folderWith({ "journal.jsonl": line("x", 1), "journal.1-of-2.jsonl": line("y", 2) });
+  const b = folderWith({
+    "journal.2-of-2.jsonl": line("y", 2) + line("z", 3),
+    "other.jsonl": line("w", 9),
   });
+  const out = path.join(temporaryFolder(), "new");
+  const { code, output } = await lab(["merge", "--from", `${a},${b}`, "--out", out]);
+  expect(code).toBe(0);
+  expect(output).toEqual([`3 results added, 3 results in ${out}`]);
+  const again = await lab(["merge", "--from", `${a},${b}`, "--out", out]);
+  expect(again.output).toEqual([`0 results added, 3 results in ${out}`]);
+  expect(readFileSync(path.join(out, "journal.jsonl"), "utf8").trim().split("\n")).toHaveLength(3);
+});
 
-  const [OWN, FIRST, SECOND] = ["journal.jsonl", "journal.1-of-2.jsonl", "journal.2-of-2.jsonl"] as const;
-  const damaged = line("x", 1).replace('"nodes":[1]', '"nodes":[-1]');
-  it.each<[string, Record<string, string>, Record<"code" | "added" | "total", number>, ...RegExp[]]>([
-    [
-      "leaves out answers of other searchers and reports them",
-      { [FIRST]: line("x", 1) + line("y", 2, "old") + line("z", 2, "old") },
-      { code: 1, added: 1, total: 1 },
-      /^lab merge: left out 2 results, the first from .* line 2: signature old of the reference searcher, here it is test$/,
-    ],
-    [
-      "reports every fault once, and does not count the folder's own faulty results",
-      {
-        [OWN]: line("v", 1) + line("u", 1, "old"),
-        [FIRST]: line("x", 1, "old") + line("y", 2, "older") + line("z", 2, "old"),
-      },
-      { code: 1, added: 0, total: 1 },
-      /left out 2 results, the first from .*1-of-2\.jsonl line 1: signature old of /,
-      /left out 1 result, from .*1-of-2\.jsonl line 2: signature older of /,
-    ],
-    [
-      "refuses answers that contradict each other, and writes nothing",
-      { [FIRST]: line("x", 1), [SECOND]: line("x", 2) },
-      { code: 2, added: 0, total: 0 },
-      /1-of-2.jsonl line 1 and .*2-of-2.jsonl line 1 differ on reference, x/,
-    ],
-    [
-      "of several answers to a job in one file takes the last, and none that is no answer",
-      { [FIRST]: damaged + line("x", 2), [SECOND]: line("x", 2) + line("y", 1) + line("y", 3) },
-      { code: 0, added: 2, total: 2 },
-      /1-of-2\.jsonl line 1: skipped, because searches\.0\.nodes\.0: .*$/,
-    ],
-    [
-      "gives a torn last line its end before it adds any",
-      { [OWN]: line("x", 1) + line("w", 4).slice(0, 30), [FIRST]: line("y", 2) },
-      { code: 0, added: 1, total: 2 },
-      /journal\.jsonl line 2: skipped/,
-    ],
-  ])("%s", async (_, files, { code, added, total }, ...errors) => {
-    const folder = folderWith(files);
-    const outputOf = (fresh: number) =>
-      code === 2 ? [] : [`${quantity(fresh, "result")} added, ${quantity(total, "result")} in ${folder}`];
-    const wanted = errors.map((one) => expect.stringMatching(one));
-    const merged = await lab(["merge", "--out", folder], {});
-    expect(merged).toEqual({ code, output: outputOf(added), errors: wanted });
-    const again = await lab(["merge", "--out", folder], {});
-    expect(again).toMatchObject({ code, output: outputOf(0) });
-  });
+const [OWN, FIRST, SECOND] = ["journal.jsonl", "journal.1-of-2.jsonl", "journal.2-of-2.jsonl"] as const;
+const damaged = line("x", 1).replace('"nodes":[1]', '"nodes":[-1]');
+it.each<[string, Record<string, string>, Record<"code" | "added" | "total", number>, ...RegExp[]]>([
+  [
+    "leaves out answers of other searchers and reports them",
+    { [FIRST]: line("x", 1) + line("y", 2, "old") + line("z", 2, "old") },
+    { code: 1, added: 1, total: 1 },
+    /^lab merge: left out 2 results, the first from .* line 2: signature old of the reference searcher, here it is test$/,
+  ],
+  [
+    "reports every fault once, and does not count the folder's own faulty results",
+    {
+      [OWN]: line("v", 1) + line("u", 1, "old"),
+      [FIRST]: line("x", 1, "old") + line("y", 2, "older") + line("z", 2, "old"),
+    },
+    { code: 1, added: 0, total: 1 },
+    /left out 2 results, the first from .*1-of-2\.jsonl line 1: signature old of /,
+    /left out 1 result, from .*1-of-2\.jsonl line 2: signature older of /,
+  ],
+  [
+    "refuses answers that contradict each other, and writes nothing",
+    { [FIRST]: line("x", 1), [SECOND]: line("x", 2) },
+    { code: 2, added: 0, total: 0 },
+    /1-of-2.jsonl line 1 and .*2-of-2.jsonl line 1 differ on reference, x/,
+  ],
+  [
+    "of several answers to a job in one file takes the last, and none that is no answer",
+    { [FIRST]: damaged + line("x", 2), [SECOND]: line("x", 2) + line("y", 1) + line("y", 3) },
+    { code: 0, added: 2, total: 2 },
+    /1-of-2\.jsonl line 1: skipped, because searches\.0\.nodes\.0: .*$/,
+  ],
+  [
+    "gives a torn last line its end before it adds any",
+    { [OWN]: line("x", 1) + line("w", 4).slice(0, 30), [FIRST]: line("y", 2) },
+    { code: 0, added: 1, total: 2 },
+    /journal\.jsonl line 2: skipped/,
+  ],
+])("merging %s", async (_, files, { code, added, total }, ...errors) => {
+  const folder = folderWith(files);
+  const outputOf = (fresh: number) =>
+    code === 2 ? [] : [`${quantity(fresh, "result")} added, ${quantity(total, "result")} in ${folder}`];
+  const wanted = errors.map((one) => expect.stringMatching(one));
+  const merged = await lab(["merge", "--out", folder]);
+  expect(merged).toEqual({ code, output: outputOf(added), errors: wanted });
+  const again = await lab(["merge", "--out", folder]);
+  expect(again).toMatchObject({ code, output: outputOf(0) });
+});
 
-  it("takes the last of several answers", async () => {
-    const folder = folderWith({ [FIRST]: line("y", 1) + line("y", 3) });
-    await lab(["merge", "--out", folder], {});
-    expect(readFileSync(path.join(folder, OWN), "utf8")).toMatch(/^[^\n]*"nodes":\[3\][^\n]*\n$/);
-  });
+it("merging takes the last of several answers", async () => {
+  const folder = folderWith({ [FIRST]: line("y", 1) + line("y", 3) });
+  await lab(["merge", "--out", folder]);
+  expect(readFileSync(path.join(folder, OWN), "utf8")).toMatch(/^[^\n]*"nodes":\[3\][^\n]*\n$/);
+});
 
-  it("names the shares whose results are not complete", async () => {
-    const folder = folderWith({ [FIRST]: line("x", 1), [SECOND]: line("y", 1) });
-    const unlock = lock(path.join(folder, "journal.2-of-2.jsonl"));
-    const during = await lab(["merge", "--out", folder], {});
-    unlock();
-    expect(during.output).toEqual([`2 results added, 2 results in ${folder}`]);
-    expect(during.errors).toEqual([
-      expect.stringMatching(
-        /2-of-2\.jsonl is locked by process \d+ on \S+; if that process still runs, results are missing$/,
-      ),
-    ]);
-    expect((await lab(["merge", "--out", folder], {})).errors).toEqual([]);
-  });
+it("merging names the shares whose results are not complete", async () => {
+  const folder = folderWith({ [FIRST]: line("x", 1), [SECOND]: line("y", 1) });
+  const unlock = lock(path.join(folder, "journal.2-of-2.jsonl"));
+  const during = await lab(["merge", "--out", folder]);
+  unlock();
+  expect(during.output).toEqual([`2 results added, 2 results in ${folder}`]);
+  expect(during.errors).toEqual([
+    expect.stringMatching(
+      /2-of-2\.jsonl is locked by process \d+ on \S+; if that process still runs, results are missing$/,
+    ),
+  ]);
+  expect((await lab(["merge", "--out", folder])).errors).toEqual([]);
+});
 
-  it("needs journals", async () => {
-    const folder = temporaryFolder();
-    for (const from of [temporaryFolder(), path.join(folder, "none")]) {
-      expect(await lab(["merge", "--from", from, "--out", folder], {})).toMatchObject({ code: 2 });
-    }
-  });
+it("merging needs journals", async () => {
+  const folder = temporaryFolder();
+  for (const from of [temporaryFolder(), path.join(folder, "none")]) {
+    expect(await lab(["merge", "--from", from, "--out", folder])).toMatchObject({ code: 2 });
+  }
 });

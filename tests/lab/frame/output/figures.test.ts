@@ -1,5 +1,5 @@
 // Drawn figures: their curves, axes and legends, and figures of few, odd or many points.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { SCHEMES } from "../../../../src/engine/tt/schemes";
 import {
   curveStyles,
@@ -53,113 +53,109 @@ function cornersOf(svg: string, colour: string): readonly (readonly [number, num
 
 const BLUE = "#0072b2";
 
-describe("a drawn figure", () => {
-  const svg = renderFigure(FIGURE);
+const svg = renderFigure(FIGURE);
 
-  it("is well-formed, named and described", () => {
-    expect(flawOf(svg)).toBeNull();
-    expect(svg).toContain('role="img"');
-    expect(svg).toContain(`<title id="${FIGURE.id}-title">7 ply, time stamping</title>`);
-    expect(svg).toContain(FIGURE.caption);
-  });
+it("a drawn figure is well-formed, named and described", () => {
+  expect(flawOf(svg)).toBeNull();
+  expect(svg).toContain('role="img"');
+  expect(svg).toContain(`<title id="${FIGURE.id}-title">7 ply, time stamping</title>`);
+  expect(svg).toContain(FIGURE.caption);
+});
 
-  it("is the same on every run, and needs nothing from outside", () => {
-    expect(renderFigure(FIGURE)).toBe(svg);
-    expect(svg.replaceAll('xmlns="http://www.w3.org/2000/svg"', "")).not.toMatch(/https?:|<style|zr\d/);
-  });
+it("a drawn figure is the same on every run, and needs nothing from outside", () => {
+  expect(renderFigure(FIGURE)).toBe(svg);
+  expect(svg.replaceAll('xmlns="http://www.w3.org/2000/svg"', "")).not.toMatch(/https?:|<style|zr\d/);
+});
 
-  it("names every curve and both axes, with the unit", () => {
-    const texts = textsOf(svg);
-    for (const { name } of FIGURE.curves) expect(texts).toContain(name);
-    expect(texts).toContain("positions in the table");
-    expect(texts).toContain("nodes (millions)");
-  });
+it("a drawn figure names every curve and both axes, with the unit", () => {
+  const texts = textsOf(svg);
+  for (const { name } of FIGURE.curves) expect(texts).toContain(name);
+  expect(texts).toContain("positions in the table");
+  expect(texts).toContain("nodes (millions)");
+});
 
-  it("has the sizes at equal distances and the points above them", () => {
-    const places = ["8K", "16K", "32K", "64K", "128K", "256K", "512K", "1024K"].map((size) =>
-      placeOf(svg, size),
-    );
-    const [first = 0, second = 0] = places;
-    expect(second).toBeGreaterThan(first);
-    const corners = cornersOf(svg, BLUE);
-    places.forEach((place, index) => {
-      expect(place).toBeCloseTo(first + index * (second - first), 1);
-      expect(corners[index]?.[0]).toBeCloseTo(place, 0);
-    });
-  });
-
-  it("has points at the height of their values", () => {
-    const corners = cornersOf(renderFigure(figureOf(curve("a", { 8192: 10, 16384: 20, 32768: 40 }))), BLUE);
-    const heights = corners.map(([, y]) => y);
-    const [low = 0, middle = 0, high = 0] = heights;
-    expect((low - high) / (low - middle)).toBeCloseTo(3, 1);
-  });
-
-  it("keeps the legend beside the curves", () => {
-    const right = Math.max(...cornersOf(svg, BLUE).map(([x]) => x));
-    expect(placeOf(svg, "TwoBig1")).toBeGreaterThan(right + 10);
+it("a drawn figure has the sizes at equal distances and the points above them", () => {
+  const places = ["8K", "16K", "32K", "64K", "128K", "256K", "512K", "1024K"].map((size) =>
+    placeOf(svg, size),
+  );
+  const [first = 0, second = 0] = places;
+  expect(second).toBeGreaterThan(first);
+  const corners = cornersOf(svg, BLUE);
+  places.forEach((place, index) => {
+    expect(place).toBeCloseTo(first + index * (second - first), 1);
+    expect(corners[index]?.[0]).toBeCloseTo(place, 0);
   });
 });
 
-describe("a figure of few, odd or many points", () => {
-  it("has eleven curves in as many looks", () => {
-    const curves = SCHEMES.map(schemeCurve);
-    const svg = renderFigure(figureOf(...curves));
-    expect(flawOf(svg)).toBeNull();
-    expect(textsOf(svg)).toEqual(expect.arrayContaining([...SCHEMES]));
-    const looks = curveStyles(curves).map(({ symbol, itemStyle }) => `${symbol} ${itemStyle.borderWidth}`);
-    expect(new Set(looks).size).toBe(SCHEMES.length);
-  });
+it("a drawn figure has points at the height of their values", () => {
+  const corners = cornersOf(renderFigure(figureOf(curve("a", { 8192: 10, 16384: 20, 32768: 40 }))), BLUE);
+  const heights = corners.map(([, y]) => y);
+  const [low = 0, middle = 0, high = 0] = heights;
+  expect((low - high) / (low - middle)).toBeCloseTo(3, 1);
+});
 
-  it("draws one point", () => {
-    const svg = renderFigure(figureOf(curve("alone", { 65536: 38_062_000 })));
-    expect(flawOf(svg)).toBeNull();
-    expect(textsOf(svg)).toEqual(expect.arrayContaining(["64K", "alone"]));
-  });
+it("a drawn figure keeps the legend beside the curves", () => {
+  const right = Math.max(...cornersOf(svg, BLUE).map(([x]) => x));
+  expect(placeOf(svg, "TwoBig1")).toBeGreaterThan(right + 10);
+});
 
-  it("leaves out values that are no numbers", () => {
-    const points = { 8192: 3, 16384: Number.NaN, 32768: 1 };
-    const svg = renderFigure(figureOf(curve("gap", points)));
-    expect(svg).not.toMatch(/NaN|Infinity|undefined/);
-    expect(cornersOf(svg, BLUE)).toHaveLength(2);
-  });
+it("a figure of few, odd or many points has eleven curves in as many looks", () => {
+  const curves = SCHEMES.map(schemeCurve);
+  const svg = renderFigure(figureOf(...curves));
+  expect(flawOf(svg)).toBeNull();
+  expect(textsOf(svg)).toEqual(expect.arrayContaining([...SCHEMES]));
+  const looks = curveStyles(curves).map(({ symbol, itemStyle }) => `${symbol} ${itemStyle.borderWidth}`);
+  expect(new Set(looks).size).toBe(SCHEMES.length);
+});
 
-  it.each([
-    ["no curve", []],
-    ["no point", [curve("none", {})]],
-    ["zeros", [curve("zero", { 8192: 0, 16384: 0 })]],
-    ["a zero on a logarithmic axis", [curve("zero", { 0: 1, 8192: 1, 16384: 2 })]],
-    ["negative values", [curve("costs", { 8192: -3, 16384: 2 })]],
-    ["zeros among large numbers", [curve("errors", { 8192: 1e6, 16384: 10, 32768: 0 })]],
-  ])("draws %s", (_, curves) => {
-    const svg = renderFigure(figureOf(...curves));
-    expect(flawOf(svg)).toBeNull();
-    expect(svg).not.toMatch(/NaN|Infinity|undefined/);
-  });
+it("a figure of few, odd or many points draws one point", () => {
+  const svg = renderFigure(figureOf(curve("alone", { 65536: 38_062_000 })));
+  expect(flawOf(svg)).toBeNull();
+  expect(textsOf(svg)).toEqual(expect.arrayContaining(["64K", "alone"]));
+});
 
-  it("keeps two curves of one name", () => {
-    const svg = renderFigure(
-      figureOf(curve("New", { 8192: 2, 16384: 1 }), curve("New", { 8192: 3, 16384: 2 }, true)),
-    );
-    expect(textsOf(svg).filter((text) => text === "New")).toHaveLength(2);
-  });
+it("a figure of few, odd or many points leaves out values that are no numbers", () => {
+  const points = { 8192: 3, 16384: Number.NaN, 32768: 1 };
+  const svg = renderFigure(figureOf(curve("gap", points)));
+  expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+  expect(cornersOf(svg, BLUE)).toHaveLength(2);
+});
 
-  it("escapes names, labels and captions", () => {
-    const text = `<b>"A" & 'B'</b>`;
-    const svg = renderFigure({
-      ...figureOf(curve(text, { 8192: 1, 16384: 2 })),
-      title: text,
-      caption: text,
-      xLabel: text,
-      yLabel: text,
-    });
-    expect(flawOf(svg)).toBeNull();
-    expect(svg).not.toContain("<b>");
-  });
+it.each([
+  ["no curve", []],
+  ["no point", [curve("none", {})]],
+  ["zeros", [curve("zero", { 8192: 0, 16384: 0 })]],
+  ["a zero on a logarithmic axis", [curve("zero", { 0: 1, 8192: 1, 16384: 2 })]],
+  ["negative values", [curve("costs", { 8192: -3, 16384: 2 })]],
+  ["zeros among large numbers", [curve("errors", { 8192: 1e6, 16384: 10, 32768: 0 })]],
+])("a figure of few, odd or many points draws %s", (_, curves) => {
+  const svg = renderFigure(figureOf(...curves));
+  expect(flawOf(svg)).toBeNull();
+  expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+});
 
-  it("takes a title literally, with patterns of replacements in it", () => {
-    expect(renderFigure({ ...FIGURE, title: "$& $1" })).toContain("$&amp; $1</title>");
+it("a figure of few, odd or many points keeps two curves of one name", () => {
+  const svg = renderFigure(
+    figureOf(curve("New", { 8192: 2, 16384: 1 }), curve("New", { 8192: 3, 16384: 2 }, true)),
+  );
+  expect(textsOf(svg).filter((text) => text === "New")).toHaveLength(2);
+});
+
+it("a figure of few, odd or many points escapes names, labels and captions", () => {
+  const text = `<b>"A" & 'B'</b>`;
+  const svg = renderFigure({
+    ...figureOf(curve(text, { 8192: 1, 16384: 2 })),
+    title: text,
+    caption: text,
+    xLabel: text,
+    yLabel: text,
   });
+  expect(flawOf(svg)).toBeNull();
+  expect(svg).not.toContain("<b>");
+});
+
+it("a figure of few, odd or many points takes a title literally, with patterns of replacements in it", () => {
+  expect(renderFigure({ ...FIGURE, title: "$& $1" })).toContain("$&amp; $1</title>");
 });
 
 it("the look of a published curve is that of ours, but dotted and smaller", () => {

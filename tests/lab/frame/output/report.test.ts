@@ -1,7 +1,7 @@
 // The report of a document as one page.
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { InputError } from "../../../../src/base/input-error";
 import { PUBLICATIONS } from "../../../../src/lab/command/games";
 import { writeReport } from "../../../../src/lab/frame/output/report";
@@ -24,82 +24,80 @@ function textOf(page: string): string {
   return page.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
 }
 
-describe("the report", () => {
-  const { file, missing, page } = reportOn({
-    "schemes-short.json": DOCUMENT,
-    "information-short.json": INFORMATION,
-    "journal.jsonl": "not read",
-  });
+const { file, missing, page } = reportOn({
+  "schemes-short.json": DOCUMENT,
+  "information-short.json": INFORMATION,
+  "journal.jsonl": "not read",
+});
 
-  it("is one file that needs nothing else", () => {
-    expect(path.basename(file)).toBe("report.html");
-    const outside = /https?:|<script|<link|@import|\ssrc=/;
-    expect(page.replaceAll('xmlns="http://www.w3.org/2000/svg"', "")).not.toMatch(outside);
-    expect(page.match(/<figure .*?<svg [^>]*role="img"/gs)).toHaveLength(2);
-  });
+it("the report is one file that needs nothing else", () => {
+  expect(path.basename(file)).toBe("report.html");
+  const outside = /https?:|<script|<link|@import|\ssrc=/;
+  expect(page.replaceAll('xmlns="http://www.w3.org/2000/svg"', "")).not.toMatch(outside);
+  expect(page.match(/<figure .*?<svg [^>]*role="img"/gs)).toHaveLength(2);
+});
 
-  it.each<[what: string, ...parts: (string | RegExp)[]]>([
-    ["a head", /^<!doctype html>\n<html lang="en">/, "prefers-color-scheme: dark"],
-    [
-      "the program and its searchers once",
-      "Measured by Palimpsest 0.1.0, program 0123456789ab (searchers: reference 9f3c01d2)",
-    ],
-    [
-      "every finding with its verdict and numbers",
-      ...[...DOCUMENT.findings, ...INFORMATION.findings].map(
-        ({ id, verdict, evidence }) =>
-          new RegExp(`<th scope="row">${id}</th>.*?${verdict}</span><br>${evidence}`, "s"),
-      ),
-      /2 confirmed, 1 partly, 1 refuted, 1 open\./,
-    ],
-    [
-      "every table, numbers to the right and published ones apart",
-      ...DOCUMENT.tables.map(({ title }) => new RegExp(`<caption [^>]*>${title}</caption>`)),
-      '<td class="number">37,512</td>',
-      '<td class="number published">38,062</td>',
-      '<td class="number published">–</td>',
-      "No table: 96,969,114 nodes.",
-    ],
-    ["a caption for a figure", `<strong>7 ply, time stamping.</strong> ${DOCUMENT.figures[0]?.caption}`],
-    [
-      "the measurement of each experiment",
-      ...["lab study-1994 (seeds: 10)", "Palimpsest 0.1.0, program 0123456789ab", "9f3c01d2"],
-      ...["2,310,455,120", "30m 40s", "1,255,682", "schemes-short.json"],
-      "<dt>Processors</dt><dd>2 × Example CPU 3.1 GHz</dd>",
-    ],
-    [
-      "results that could not be compared",
-      "schemes, short: finding 4d",
-      "no published numbers for Aging of “Thousands of nodes, published and ours”",
-    ],
-  ])("has %s", (_, ...parts) => {
-    for (const part of parts) expect(page).toMatch(part);
-  });
+it.each<[what: string, ...parts: (string | RegExp)[]]>([
+  ["a head", /^<!doctype html>\n<html lang="en">/, "prefers-color-scheme: dark"],
+  [
+    "the program and its searchers once",
+    "Measured by Palimpsest 0.1.0, program 0123456789ab (searchers: reference 9f3c01d2)",
+  ],
+  [
+    "every finding with its verdict and numbers",
+    ...[...DOCUMENT.findings, ...INFORMATION.findings].map(
+      ({ id, verdict, evidence }) =>
+        new RegExp(`<th scope="row">${id}</th>.*?${verdict}</span><br>${evidence}`, "s"),
+    ),
+    /2 confirmed, 1 partly, 1 refuted, 1 open\./,
+  ],
+  [
+    "every table, numbers to the right and published ones apart",
+    ...DOCUMENT.tables.map(({ title }) => new RegExp(`<caption [^>]*>${title}</caption>`)),
+    '<td class="number">37,512</td>',
+    '<td class="number published">38,062</td>',
+    '<td class="number published">–</td>',
+    "No table: 96,969,114 nodes.",
+  ],
+  ["a caption for a figure", `<strong>7 ply, time stamping.</strong> ${DOCUMENT.figures[0]?.caption}`],
+  [
+    "the measurement of each experiment",
+    ...["lab study-1994 (seeds: 10)", "Palimpsest 0.1.0, program 0123456789ab", "9f3c01d2"],
+    ...["2,310,455,120", "30m 40s", "1,255,682", "schemes-short.json"],
+    "<dt>Processors</dt><dd>2 × Example CPU 3.1 GHz</dd>",
+  ],
+  [
+    "results that could not be compared",
+    "schemes, short: finding 4d",
+    "no published numbers for Aging of “Thousands of nodes, published and ours”",
+  ],
+])("the report has %s", (_, ...parts) => {
+  for (const part of parts) expect(page).toMatch(part);
+});
 
-  it("names no processors where some answers are from a journal", () => {
-    const timing = { ...DOCUMENT.timing, processors: null };
-    expect(reportOn({ "a.json": { ...DOCUMENT, timing } }).page).not.toContain("<dt>Processors</dt>");
-  });
+it("the report names no processors where some answers are from a journal", () => {
+  const timing = { ...DOCUMENT.timing, processors: null };
+  expect(reportOn({ "a.json": { ...DOCUMENT, timing } }).page).not.toContain("<dt>Processors</dt>");
+});
 
-  it("has ids that are unique and links that lead somewhere", () => {
-    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    const targets = [...page.matchAll(/ (?:href="#|aria-labelledby=")([^"]+)"/g)].flatMap(([, t = ""]) =>
-      t.split(" "),
-    );
-    for (const target of targets) expect(ids).toContain(target);
-  });
+it("the report has ids that are unique and links that lead somewhere", () => {
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const targets = [...page.matchAll(/ (?:href="#|aria-labelledby=")([^"]+)"/g)].flatMap(([, t = ""]) =>
+    t.split(" "),
+  );
+  for (const target of targets) expect(ids).toContain(target);
+});
 
-  it("names the findings without results", () => {
-    const named = missing.map((line) => line.split(" (")[0]);
-    expect(named).toEqual(["finding 3", "finding 6", "finding 7", "finding 8"]);
-    expect(page).toContain("Missing from this report");
-  });
+it("the report names the findings without results", () => {
+  const named = missing.map((line) => line.split(" (")[0]);
+  expect(named).toEqual(["finding 3", "finding 6", "finding 7", "finding 8"]);
+  expect(page).toContain("Missing from this report");
+});
 
-  it("is the same again", () => {
-    const again = reportOn({ "schemes-short.json": DOCUMENT, "information-short.json": INFORMATION });
-    expect(again.page).toBe(page);
-  });
+it("the report is the same again", () => {
+  const again = reportOn({ "schemes-short.json": DOCUMENT, "information-short.json": INFORMATION });
+  expect(again.page).toBe(page);
 });
 
 const errors = { ...DOCUMENT, experiment: "errors", findings: [finding("E1", "confirmed")] };
@@ -166,45 +164,43 @@ it.each<[what: string, files: Record<string, object>, ...parts: (string | RegExp
   for (const part of parts) expect(page).toMatch(part);
 });
 
-describe("the sources of a report", () => {
-  it("has experiments in their own order, not in that of their files", () => {
-    const { page } = reportOn({ "a.json": INFORMATION, "b.json": DOCUMENT });
-    expect(page.indexOf(`<h2>${DOCUMENT.title}`)).toBeLessThan(page.indexOf(`<h2>${INFORMATION.title}`));
-  });
+it("the report has experiments in their own order, not in that of their files", () => {
+  const { page } = reportOn({ "a.json": INFORMATION, "b.json": DOCUMENT });
+  expect(page.indexOf(`<h2>${DOCUMENT.title}`)).toBeLessThan(page.indexOf(`<h2>${INFORMATION.title}`));
+});
 
-  it("is escaped", () => {
-    const text = `</style><script>alert("1 & 2")</script>`;
-    const fixed = ["format", "id", "verdict"];
-    const document = JSON.stringify({ ...DOCUMENT, options: { [text]: text } }, (name, value) =>
-      typeof value === "string" && !fixed.includes(name) ? text : value,
-    );
-    const { page } = reportOn({ "x.json": document });
-    expect(page).not.toContain("<script");
-    expect(page.match(/<\/style>/g)).toHaveLength(1);
-  });
+it("the sources of a report are escaped", () => {
+  const text = `</style><script>alert("1 & 2")</script>`;
+  const fixed = ["format", "id", "verdict"];
+  const document = JSON.stringify({ ...DOCUMENT, options: { [text]: text } }, (name, value) =>
+    typeof value === "string" && !fixed.includes(name) ? text : value,
+  );
+  const { page } = reportOn({ "x.json": document });
+  expect(page).not.toContain("<script");
+  expect(page.match(/<\/style>/g)).toHaveLength(1);
+});
 
-  it("counts a claim once where sets share positions, on the widest", () => {
-    const on = (set: string, ...findings: readonly Finding[]) => ({ ...DOCUMENT, set, findings });
-    const { page } = reportOn({
-      "a.json": on("kasparov", finding("1a", "refuted"), finding("1b", "confirmed")),
-      "b.json": on("short", finding("1a", "confirmed"), finding("4d", "partly")),
-      "c.json": on("endgame", finding("1a", "open")),
-    });
-    const text = textOf(page);
-    expect(text).toContain(" 1 confirmed, 1 partly, 1 refuted, 1 open. ");
-    expect(text).toContain("Larger tables help less and less 1 confirmed, 1 refuted, 1 open");
-    expect(text).toMatch(/of 3 verdicts up to about 0\.[12] are wrong by chance alone/);
-    // All claims can be read.
-    expect(page.match(/<th scope="row">1a<\/th>/g)).toHaveLength(3);
+it("the report counts a claim once where sets share positions, on the widest", () => {
+  const on = (set: string, ...findings: readonly Finding[]) => ({ ...DOCUMENT, set, findings });
+  const { page } = reportOn({
+    "a.json": on("kasparov", finding("1a", "refuted"), finding("1b", "confirmed")),
+    "b.json": on("short", finding("1a", "confirmed"), finding("4d", "partly")),
+    "c.json": on("endgame", finding("1a", "open")),
   });
+  const text = textOf(page);
+  expect(text).toContain(" 1 confirmed, 1 partly, 1 refuted, 1 open. ");
+  expect(text).toContain("Larger tables help less and less 1 confirmed, 1 refuted, 1 open");
+  expect(text).toMatch(/of 3 verdicts up to about 0\.[12] are wrong by chance alone/);
+  // All claims can be read.
+  expect(page.match(/<th scope="row">1a<\/th>/g)).toHaveLength(3);
+});
 
-  it("draws around missing values", () => {
-    const [figure] = DOCUMENT.figures;
-    const points = [8192, 16384].map((x, index) => ({ x, y: [Number.NaN, 2][index] ?? 0 }));
-    const curves = [{ name: "gap", points }];
-    const { page } = reportOn({ "a.json": { ...DOCUMENT, figures: figure ? [{ ...figure, curves }] : [] } });
-    expect(page).not.toMatch(/\bNaN\b|undefined/);
-  });
+it("the report draws around missing values", () => {
+  const [figure] = DOCUMENT.figures;
+  const points = [8192, 16384].map((x, index) => ({ x, y: [Number.NaN, 2][index] ?? 0 }));
+  const curves = [{ name: "gap", points }];
+  const { page } = reportOn({ "a.json": { ...DOCUMENT, figures: figure ? [{ ...figure, curves }] : [] } });
+  expect(page).not.toMatch(/\bNaN\b|undefined/);
 });
 
 const { tables, figures, ...rest } = DOCUMENT;
