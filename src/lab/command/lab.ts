@@ -81,8 +81,6 @@ function shellWord(text: string): string {
   return /^[\w./:,@%+=-]+$/.test(text) ? text : `"${text.replace(/["\\$`]/g, "\\$&")}"`;
 }
 
-// Runs the jobs of a study or a query, and writes their results to the terminal and a folder.
-
 /** Prints the answer of a query; the exit code. */
 async function answerQuery(query: QueryPlan, threads: number, tools: LabTools): Promise<number> {
   const answers = await runJobs(query.jobs, {

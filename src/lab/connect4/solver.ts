@@ -58,8 +58,6 @@ function hasLine(stones: bigint): boolean {
   });
 }
 
-// Request and result of solving a position of Connect Four. Plain data.
-
 export const MODE_TITLES = { part7: "Part 7", full: "Full solver" } as const;
 
 /** The solver of the tutorial's seventh part, or the full one. */
@@ -136,8 +134,6 @@ export function setupTitle({ mode, weak, table }: FourSetup): string {
 /** Sizes of a table that suits the position. */
 export const SUITED_TITLE = `${formatSize(LARGE_TABLE)}, from ${MANY_STONES} stones on ${formatSize(SMALL_TABLE)}`;
 
-// The solvers.
-
 /** Solves the position after a sequence of columns, with an empty table. @throws InputError for an impossible sequence or table */
 export function solveFour(memory: LabMemory, { setup, sequence, columns }: FourRequest): FourResult {
   const { own, mask, stones } = parseSequence(sequence);
@@ -167,8 +163,6 @@ function openTable(memory: LabMemory, { mode, table }: FourSetup, stones: number
   memory.core.clear(start, bytes);
   return start;
 }
-
-// Jobs that solve a position.
 
 /** Forecast for the empty board, in milliseconds; every stone on the board halves it. */
 const EMPTY_BOARD_MS: Readonly<Record<FourMode, number>> = { part7: 10_000_000, full: 150_000 };

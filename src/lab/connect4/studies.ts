@@ -124,8 +124,6 @@ const COLUMNS: output.DataColumns<Outcome> = {
   ...output.eventColumns(({ result }: Outcome) => result.statistics),
 };
 
-// Claims and findings of `lab connect4 bench`.
-
 export function benchFindings(outcomes: readonly Outcome[]): readonly Finding[] {
   return [scores(outcomes), part7Positions(outcomes), fullTime(outcomes), hardest(outcomes)];
 }
@@ -244,8 +242,6 @@ function hardest(outcomes: readonly Outcome[]): Finding {
   };
 }
 
-// The tables and the figure.
-
 /** Effort of one solver by set, beside the published numbers. */
 function benchTable(setup: FourSetup, sets: readonly FourSet[], outcomes: readonly Outcome[]): ResultTable {
   const source = setup.mode === "part7" ? "published" : "part 7's published";
@@ -308,14 +304,13 @@ function benchFigure(name: string, outcomes: readonly Outcome[]): Figure {
   };
 }
 
-// One position solved, for a terminal.
-
 const SQUARES = BOARD_COLUMNS * ROWS;
 /** A score is this number less the winner's stones. */
 const FASTEST = SQUARES / 2 + 1;
 /** The first is to move after an even number of stones. */
 const PLAYERS = ["first", "second"] as const;
 
+/** One position solved, for a terminal. */
 function reportPosition({ sequence, setup }: FourRequest, result: FourResult): readonly string[] {
   const stones = stonesOf(sequence);
   const { score, positions, ms, columns = [], columnsMs = 0 } = result;

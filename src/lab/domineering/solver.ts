@@ -10,8 +10,6 @@ import { EVENTS, LabMemory, type LabModules } from "../frame/lab-memory";
 import { formatSize } from "../frame/options";
 import { count, type Described, milliseconds, parseAs } from "../frame/schema";
 
-// Request and result of solving a board of Domineering. Plain data.
-
 /** Vertical places dominoes over two rows, Horizontal over two columns. */
 export type Side = "V" | "H";
 
@@ -91,8 +89,6 @@ export function starters({ rows, columns }: BoardSize): readonly Side[] {
   return rows === columns ? ["V"] : ["V", "H"];
 }
 
-// The solvers.
-
 /** A position: a board and the squares occupied from the start, square = row × columns + column. */
 export interface Start extends SolveRequest {
   readonly occupied?: readonly number[];
@@ -156,8 +152,6 @@ function turned({ rows, columns, first, occupied, ...rest }: Start): Start {
     occupied: (occupied ?? []).map((square) => (square % columns) * rows + Math.floor(square / columns)),
   };
 }
-
-// Jobs that solve a board.
 
 /** DOMI's nodes grow by about this factor with every square. */
 const GROWTH = 1.36;

@@ -72,11 +72,6 @@ export function publishedBoard({ rows, columns }: BoardSize): PublishedBoard | n
 
 const DOMINEERING = "domineering";
 
-export interface SolvedBoard {
-  readonly solve: SolveRequest;
-  readonly result: SolveResult;
-}
-
 type Solve = Job<SolveRequest, SolveResult>;
 
 /** A solve for each of the sides to begin, by default for all that are necessary. */
@@ -88,7 +83,9 @@ function solvesOf(
   return sides.map((first) => ({ kind: solving, request: { rows, columns, first, ...how } }));
 }
 
-function solvedBy(resultOf: Results, solves: readonly Solve[]): readonly SolvedBoard[] {
+export type SolvedBoard = ReturnType<typeof solvedBy>[number];
+
+function solvedBy(resultOf: Results, solves: readonly Solve[]) {
   return solves.map((job) => ({ solve: job.request, result: resultOf(job) }));
 }
 
@@ -506,9 +503,7 @@ function signed(percent: number): string {
   return `${percent < 0 ? "−" : "+"}${Math.abs(percent).toFixed(1)}%`;
 }
 
-// One board solved, for a terminal.
-
-const NAMES: Readonly<Record<Side, string>> = { V: "Vertical", H: "Horizontal" };
+const NAMES = { V: "Vertical", H: "Horizontal" };
 
 const MEANINGS: Readonly<Record<OutcomeClass, string>> = {
   "1": "the first player wins",
@@ -517,7 +512,7 @@ const MEANINGS: Readonly<Record<OutcomeClass, string>> = {
   H: "Horizontal wins",
 };
 
-/** `solved`: its games with one side to begin or with all that are necessary. */
+/** One board solved, for a terminal; `solved`: its games with one side to begin or with all that are necessary. */
 function reportBoard(board: BoardSize, solved: readonly SolvedBoard[]): readonly string[] {
   const lines = solved.map(({ solve: { first }, result: { firstWins, nodes, ms } }) => {
     const winner = NAMES[firstWins ? first : first === "V" ? "H" : "V"];

@@ -43,8 +43,6 @@ export function statisticsOf(instance: CoreInstance, thread: number): number {
   return instance.threadStart(thread) + instance.exports.THREAD_STATISTICS.value;
 }
 
-// Tables on the engine's bucket store.
-
 interface Store {
   readonly scheme: SchemeName;
   readonly positions: number;

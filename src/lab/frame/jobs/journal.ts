@@ -14,16 +14,11 @@ import { sum } from "../../../base/statistics";
 import { errorMessage, quoted } from "../../../base/text";
 import type { JobKind, KeyedJob, Signatures, Timed } from "./job";
 
-// A share of a plan's jobs, for one of several machines.
-
-/** Number `index` of `count` shares, from 1. */
-export interface Shard {
-  readonly index: number;
-  readonly count: number;
-}
+/** A share of a plan's jobs, for one of several machines: number `index` of `count` shares, from 1. */
+export type Shard = ReturnType<typeof parseShard>;
 
 /** "2/4". @throws InputError */
-export function parseShard(text: string): Shard {
+export function parseShard(text: string) {
   const [, index, count] = /^(\d{1,5})\/(\d{1,5})$/.exec(text)?.map(Number) ?? [];
   if (!index || !count || index > count) {
     throw new InputError(`--shard expects a share like 2/4, from 1/N to N/N, found ${quoted(text)}`);
@@ -69,24 +64,22 @@ type JournalLine = ReturnType<typeof readLines>[number];
 
 type Warn = (line: string) => void;
 
-export interface Journal {
-  /** The result of an earlier run. */
-  find(job: KeyedJob): Timed | undefined;
-  /** Writes the result at once, so that it survives the end of the process. @throws InputError "cannot write FILE: …" */
-  add(job: KeyedJob, result: Timed): void;
-  close(): void;
-}
+export type Journal = ReturnType<typeof memoryJournal>;
 
-export function memoryJournal(): Journal {
+/** A journal of this run alone. */
+export function memoryJournal() {
   const results = new Map<string, Timed>();
   return {
-    find: ({ key }) => results.get(key),
-    add: ({ key }, result) => results.set(key, result),
+    find: ({ key }: KeyedJob) => results.get(key),
+    add: ({ key }: KeyedJob, result: Timed): void => void results.set(key, result),
     close: () => {},
   };
 }
 
-/** Opens the folder's journal, or a shard's journal, which also reads the folder's. @throws InputError */
+/**
+ * Opens the folder's journal, or a shard's journal, which also reads the folder's. It finds results of earlier runs, and adds each
+ * at once, so that it survives the end of the process. @throws InputError, also of `add`: "cannot write FILE: …"
+ */
 export function openJournal(folder: string, shard: Shard | undefined, warn: Warn): Journal {
   const own = path.join(folder, shard ? `journal.${shardName(shard)}.jsonl` : WHOLE_JOURNAL);
   const lines = new Map<string, JournalLine>();

@@ -32,13 +32,21 @@ export interface JobRunner {
   close(): Promise<void>;
 }
 
-interface ScheduleOptions {
+/** Makes runners and gives the signatures of their searchers. */
+export interface Workers {
   readonly createRunner: () => JobRunner;
+  readonly signatures: Signatures;
+}
+
+interface RunOptions extends Workers {
   /** Jobs at a time. */
   readonly runners: number;
   readonly journal: Pick<Journal, "find" | "add">;
-  /** Milliseconds since some fixed moment. */
-  readonly now: () => number;
+  /** Absent: all jobs. */
+  readonly shard?: Shard | undefined;
+  readonly progress: ProgressTarget;
+  /** Called before the first job with the number of jobs and the number of jobs in the journal. */
+  readonly announce?: (all: number, known: number) => void;
 }
 
 /** Thrown when a schedule was stopped by its signal. */
@@ -49,24 +57,22 @@ const OVERTIME = 0.2;
 
 /** The jobs of a plan: waiting, running and done. `progress()` may be called at any time. */
 export class Schedule {
-  readonly #options: ScheduleOptions;
   readonly #estimates = new Estimates();
-  readonly #total: number;
   /** By class, the longest first in each. */
   readonly #waiting = new Map<string, KeyedJob[]>();
   /** Running jobs with their starting times. */
   readonly #running = new Map<KeyedJob, number>();
   readonly #classesTried = new Set<string>();
-  readonly #started: number;
+  readonly #started = performance.now();
   #done = 0;
   /** The error of the first job that failed, or whose result could not be written. */
   #failure: { readonly error: unknown } | undefined;
 
   /** `plan` without repetitions. */
-  constructor(plan: readonly KeyedJob[], options: ScheduleOptions) {
-    this.#options = options;
-    this.#total = plan.length;
-    this.#started = options.now();
+  constructor(
+    private readonly plan: readonly KeyedJob[],
+    private readonly options: Pick<RunOptions, "createRunner" | "runners" | "journal">,
+  ) {
     for (const job of plan) {
       const result = options.journal.find(job);
       if (result) {
@@ -82,7 +88,7 @@ export class Schedule {
   }
 
   get left(): number {
-    return this.#total - this.#done;
+    return this.plan.length - this.#done;
   }
 
   /**
@@ -103,12 +109,12 @@ export class Schedule {
 
   /** Number of simultaneous jobs with so many threads each: no more threads than runners, and at least one job. */
   #lanes(threads: number): number {
-    return Math.max(1, Math.floor(this.#options.runners / threads));
+    return Math.max(1, Math.floor(this.options.runners / threads));
   }
 
   /** Finished jobs, also of earlier runs, and all jobs; `leftMs` is estimated, and 0 only when nothing is left. */
   progress() {
-    const now = this.#options.now();
+    const now = performance.now();
     const left = [
       ...[...this.#waiting.values()].flat().map((job) => ({ job, ms: this.#estimates.milliseconds(job) })),
       ...[...this.#running].map(([job, since]) => {
@@ -121,7 +127,7 @@ export class Schedule {
     const longest = left.reduce((most, { ms }) => Math.max(most, ms), 0);
     return {
       done: this.#done,
-      total: this.#total,
+      total: this.plan.length,
       elapsedMs: now - this.#started,
       leftMs: Math.max(shared, longest),
     };
@@ -131,7 +137,7 @@ export class Schedule {
   async #work(threads: number, stop: AbortSignal): Promise<void> {
     const next = () => this.#next(threads, stop);
     try {
-      const runner = this.#options.createRunner();
+      const runner = this.options.createRunner();
       try {
         for (let job = next(); job; job = next()) await this.#runJob(runner, job, stop);
       } finally {
@@ -143,13 +149,13 @@ export class Schedule {
   }
 
   async #runJob(runner: JobRunner, job: KeyedJob, stop: AbortSignal): Promise<void> {
-    this.#running.set(job, this.#options.now());
+    this.#running.set(job, performance.now());
     try {
       const result = await unlessStopped(runner.run(job), stop).catch((error) => {
         if (error instanceof Interrupted) throw error;
         throw new Error(`${job.kind.describe(job.request)}: ${errorMessage(error)}`, { cause: error });
       });
-      this.#options.journal.add(job, result);
+      this.options.journal.add(job, result);
       this.#estimates.learn(job, result);
       this.#done++;
     } catch (error) {
@@ -189,20 +195,6 @@ function unlessStopped<T>(work: Promise<T>, stop: AbortSignal): Promise<T> {
   });
 }
 
-/** Makes runners and gives the signatures of their searchers. */
-export interface Workers {
-  readonly createRunner: () => JobRunner;
-  readonly signatures: Signatures;
-}
-
-interface RunOptions extends Workers, Omit<ScheduleOptions, "now"> {
-  /** Absent: all jobs. */
-  readonly shard?: Shard | undefined;
-  readonly progress: ProgressTarget;
-  /** Called before the first job with the number of jobs and the number of jobs in the journal. */
-  readonly announce?: (all: number, known: number) => void;
-}
-
 export type Results = <Request, Result extends Timed>(job: Job<Request, Result>) => Result;
 
 /**
@@ -215,7 +207,7 @@ export async function runJobs(jobs: readonly Job[], options: RunOptions): Promis
   const keyed = (job: Job): KeyedJob => ({ ...job, key: keyOf(job, signatures) });
   const whole = [...new Map(jobs.map(keyed).map((one) => [one.key, one])).values()];
   const plan = shard ? jobsOfShard(whole, shard) : whole;
-  const schedule = new Schedule(plan, { ...options, now: () => performance.now() });
+  const schedule = new Schedule(plan, options);
   announce?.(plan.length, plan.length - schedule.left);
   if (schedule.left > 0) {
     const line = () => progressText(schedule.progress());

@@ -161,8 +161,6 @@ function pick<T>(choices: readonly T[], index: number): T {
   return choices[index % choices.length] as T;
 }
 
-// A figure as an option of ECharts.
-
 type ChartOption = ComposeOption<
   LineSeriesOption | components.GridComponentOption | components.LegendComponentOption
 >;

@@ -41,8 +41,6 @@ ${content}
 </div>`;
 }
 
-// The results documents of a folder.
-
 /**
  * The documents in the order of the publications, unknown ones last, and a line for each JSON file that could not be used.
  * @throws InputError if the folder is missing
@@ -86,9 +84,7 @@ function searchersOf(documents: Documents): readonly string[] {
   return [...new Set(all.filter((one) => one !== ""))];
 }
 
-// The columns of a table with published numbers.
-
-/** In documents of earlier versions their titles tell: "published", "3 ply publ.", "rank 1998". */
+/** In documents of earlier versions the titles of columns with published numbers tell: "published", "3 ply publ.", "rank 1998". */
 const PUBLISHED_TITLE = /\bpubl(\.|ished\b)|\b(1994|1998)\b/i;
 
 /** The places of the columns with published numbers, from 0. */
@@ -99,8 +95,7 @@ function publishedColumns({ columns }: results.ResultTable): readonly number[] {
   );
 }
 
-// A results table as HTML with numbers aligned right and published numbers marked.
-
+/** A results table as HTML with numbers aligned right and published numbers marked. */
 function resultsTable(table: results.ResultTable, id: string): Markup {
   const { title, rows, note } = table;
   const published = publishedColumns(table);
@@ -168,8 +163,6 @@ ${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>
 </dl>`;
 }
 
-// The published findings as headings.
-
 /** All findings, in the order of their names. */
 function findingsIn(documents: Documents) {
   return documents
@@ -204,8 +197,7 @@ function unansweredTopics(documents: Documents, topics: readonly Topic[]): reado
     );
 }
 
-// The list of results that could not be compared with published ones, with reasons.
-
+/** The list of results that could not be compared with published ones, with reasons. */
 function limits(documents: Documents, missing: readonly string[], publications: Publications): Markup {
   const items = [
     ...(hasTopic(documents, publications.topics) ? publications.limits : []),

@@ -136,8 +136,6 @@ export function rankCorrelation(a: readonly number[], b: readonly number[]): num
   return scale === 0 ? 0 : product / scale;
 }
 
-// Elo from the points of games.
-
 /** "12 (−20 to 45)"; only the number if it has no interval. */
 export function eloText({ value, low, high }: Interval): string {
   const whole = (elo: number) => String(Math.round(elo)).replace("-", "−");

@@ -1,6 +1,6 @@
 // Every job runs once, in the right order, and a journal to continue from remains after every failure.
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { OPENINGS } from "../../../../src/lab/chess/positions/sets";
 import { type MatchRequest, match } from "../../../../src/lab/chess/searchers/match";
 import { type SearchRequest, type SearchResult, search } from "../../../../src/lab/chess/searchers/searchers";
@@ -22,6 +22,8 @@ const SCHEMES = ["New", "Old", "Deep"] as const;
 const PLAN = [5, 3, 4].flatMap((depth) => SCHEMES.map((scheme) => jobOf(depth, { scheme })));
 
 const GAMES = matchResult([1, 0]);
+afterEach(vi.restoreAllMocks);
+
 const UNSTOPPED = new AbortController().signal;
 
 const nodes = (ply: number) => 1000 * 4 ** ply;
@@ -38,10 +40,9 @@ class Gate {
 function setUp(
   createRunner: () => JobRunner,
   runners: number,
-  changes: { plan?: readonly KeyedJob[]; journal?: Journal; now?: () => number } = {},
+  { plan = PLAN, journal = memoryJournal() }: { plan?: readonly KeyedJob[]; journal?: Journal } = {},
 ) {
-  const { plan = PLAN, journal = memoryJournal(), now = () => 0 } = changes;
-  return new Schedule(plan, { createRunner, runners, journal, now });
+  return new Schedule(plan, { createRunner, runners, journal });
 }
 
 it.each([1, 2, 64])("schedule runs every job once on %i runners and closes them", async (threads) => {
@@ -191,7 +192,8 @@ it("schedule: progress is never absurd, and near the truth once every kind has b
     clock -= ms;
     return result(request);
   });
-  const schedule = setUp(runners.create, 1, { now: () => clock });
+  vi.spyOn(performance, "now").mockImplementation(() => clock);
+  const schedule = setUp(runners.create, 1);
   const before = schedule.progress();
   expect(before).toMatchObject({ done: 0, elapsedMs: 0 });
   expect(before.leftMs > 0 && Number.isFinite(before.leftMs)).toBe(true);

@@ -94,7 +94,6 @@ it("the journal on a full disk is the fault of no job", async () => {
     createRunner: runners.create,
     runners: 1,
     journal,
-    now: () => 0,
   });
   await expect(schedule.run(new AbortController().signal)).rejects.toThrow(
     new InputError(`cannot write ${path.join(folder, "journal.jsonl")}: no space left on device`),
