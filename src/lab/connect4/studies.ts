@@ -109,6 +109,10 @@ function jobOf({ setup, set, sequence }: Unsolved) {
   return solve({ setup, set, sequence, columns: false });
 }
 
+function meanSearched(outcomes: readonly Outcome[]): number {
+  return mean(outcomes.map(({ result }) => result.positions));
+}
+
 function isRight({ expected, result }: Outcome): boolean {
   return result.score === expected;
 }
@@ -178,8 +182,7 @@ function part7Positions(outcomes: readonly Outcome[]): Finding {
     const own = solvedBy("part7", name, outcomes);
     const theirs = publishedMeans(name, own[0]?.setup.weak ?? false);
     if (own.length === 0 || !theirs) return [];
-    const factor = factorOf(own, (of) => mean(of.map(({ result }) => result.positions)) / theirs.positions);
-    return [{ title, factor }];
+    return [{ title, factor: factorOf(own, (of) => meanSearched(of) / theirs.positions) }];
   });
   const claim = {
     id: "F2",
@@ -261,7 +264,7 @@ function benchTable(setup: FourSetup, sets: readonly FourSet[], outcomes: readon
       [`${source} mean time (µs)`, "decimal1", ({ theirs }) => theirs?.microseconds ?? null, "published"],
       ["mean time (µs)", "decimal1", ({ seconds, own }) => (1e6 * seconds) / own.length],
       [`${source} mean searched`, "decimal1", ({ theirs }) => theirs?.positions ?? null, "published"],
-      ["mean searched", "decimal1", ({ searched }) => mean(searched)],
+      ["mean searched", "decimal1", ({ own }) => meanSearched(own)],
       [
         `${source} searched per second`,
         "count",
@@ -284,7 +287,7 @@ function benchFigure(name: string, outcomes: readonly Outcome[]): Figure {
         name,
         own.filter(({ set }) => isOf(set)),
         ({ stones }) => stones,
-        (some) => mean(some.map(({ result }) => result.positions)),
+        meanSearched,
       );
     return [
       curve(MODE_TITLES[mode], (set) => set !== HARDEST),

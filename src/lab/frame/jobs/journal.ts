@@ -36,25 +36,20 @@ export function shardName({ index, count }: Shard): string {
  * group, the longest first, goes to the share with the least time so far (Graham 1969).
  */
 export function jobsOfShard(plan: readonly KeyedJob[], { index, count }: Shard): readonly KeyedJob[] {
-  const groups = groupsIn(plan)
-    .map((group) => ({ group, ms: sum(group.map(({ kind, request }) => kind.expected(request))) }))
-    .sort((a, b) => b.ms - a.ms);
-  const times = new Array<number>(count).fill(0);
-  return groups.flatMap(({ group, ms }) => {
-    const share = times.indexOf(Math.min(...times));
-    times[share] = (times[share] ?? 0) + ms;
-    return share === index - 1 ? group : [];
-  });
-}
-
-/** Jobs that stay together, in the order of the plan; most are alone. */
-function groupsIn(plan: readonly KeyedJob[]): readonly (readonly KeyedJob[])[] {
   const groups = new Map<string, KeyedJob[]>();
   for (const job of plan) {
     const name = job.kind.groupOf?.(job.request) ?? job.key;
     getOrInsertComputed(groups, name, () => []).push(job);
   }
-  return [...groups.values()];
+  const times = new Array<number>(count).fill(0);
+  return [...groups.values()]
+    .map((group) => ({ group, ms: sum(group.map(({ kind, request }) => kind.expected(request))) }))
+    .sort((a, b) => b.ms - a.ms)
+    .flatMap(({ group, ms }) => {
+      const share = times.indexOf(Math.min(...times));
+      times[share] = (times[share] ?? 0) + ms;
+      return share === index - 1 ? group : [];
+    });
 }
 
 const WHOLE_JOURNAL = "journal.jsonl";

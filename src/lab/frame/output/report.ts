@@ -333,7 +333,14 @@ function reportPage(documents: Documents, missing: readonly string[], publicatio
 <p>${hasTopic(documents, topics) ? introduction : ""}Measured by ${origin(documents)}.</p>
 ${missing.length === 0 ? NOTHING : missingBox(missing)}
 </header>
-${contents(documents)}
+<nav aria-labelledby="contents-title">
+<h2 id="contents-title">Contents</h2>
+<ol>
+<li><a href="#summary">Summary of findings</a></li>
+${documents.map(({ id, title, experiment }) => html`<li><a href="#${id}">${title}</a> <small>${experiment}</small></li>`)}
+<li><a href="#limits">What could not be compared</a></li>
+</ol>
+</nav>
 <main>
 ${summary(documents, topics)}
 ${documents.map(experimentSection)}
@@ -342,17 +349,6 @@ ${limits(documents, missing, publications)}
 </body>
 </html>
 `.text;
-}
-
-function contents(documents: Documents): Markup {
-  return html`<nav aria-labelledby="contents-title">
-<h2 id="contents-title">Contents</h2>
-<ol>
-<li><a href="#summary">Summary of findings</a></li>
-${documents.map(({ id, title, experiment }) => html`<li><a href="#${id}">${title}</a> <small>${experiment}</small></li>`)}
-<li><a href="#limits">What could not be compared</a></li>
-</ol>
-</nav>`;
 }
 
 function missingBox(missing: readonly string[]): Markup {

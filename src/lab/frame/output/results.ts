@@ -205,7 +205,12 @@ export function documentLines(document: ResultDocument): readonly string[] {
     "",
     ...(effort.searches > 0 ? [`${effortText(effort)}.`, ""] : []),
     ...tables.flatMap((table) => [...tableLines(table), ""]),
-    ...findings.flatMap(findingLines),
+    ...findings.flatMap(({ id, claim, criterion, verdict, evidence }) => [
+      `${id}. ${claim}: ${verdict.toUpperCase()}`,
+      `   ${evidence}`,
+      `   (${criterion})`,
+      "",
+    ]),
     ...(timing.nodes > 0
       ? [
           `${quantity(timing.nodes, "node")} in ${timeText(timing.ms)} of one processor, ` +
@@ -218,8 +223,4 @@ export function documentLines(document: ResultDocument): readonly string[] {
 export function effortText({ searches, searchesRun }: Effort): string {
   const all = quantity(searches, "search", "searches");
   return searchesRun === searches ? all : `${all}, for which ${count(searchesRun)} had to be run`;
-}
-
-function findingLines({ id, claim, criterion, verdict, evidence }: Finding): readonly string[] {
-  return [`${id}. ${claim}: ${verdict.toUpperCase()}`, `   ${evidence}`, `   (${criterion})`, ""];
 }
