@@ -162,9 +162,7 @@ function wrongScore({ setup: { mode }, set, sequence, expected, result }: Outcom
  * scatter by factors, not by differences, so the jackknife is applied to the logarithm.
  */
 function factorOf<Solved>(positions: readonly Solved[], measure: (of: typeof positions) => number): Estimate {
-  const without = positions.map((_, omitted) =>
-    Math.log(measure(positions.filter((_, at) => at !== omitted))),
-  );
+  const without = positions.map((_, out) => Math.log(measure(positions.filter((_, at) => at !== out))));
   return mapped(intervalOf(Math.log(measure(positions)), [jackknife(without)]), Math.exp);
 }
 

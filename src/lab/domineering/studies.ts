@@ -83,14 +83,14 @@ function solvesOf(
   return sides.map((first) => ({ kind: solving, request: { rows, columns, first, ...how } }));
 }
 
-export type SolvedBoard = ReturnType<typeof solvedBy>[number];
+export type Solved = ReturnType<typeof solvedBy>[number];
 
 function solvedBy(resultOf: Results, solves: readonly Solve[]) {
   return solves.map((job) => ({ solve: job.request, result: resultOf(job) }));
 }
 
 /** The class of a board by its necessary games, and the sum of their nodes; on a square board the game of either side suffices. */
-function outcomeOf(games: readonly SolvedBoard[]) {
+function outcomeOf(games: readonly Solved[]) {
   // On a square board the sides change places when it is turned.
   const [vertical = false, horizontal = vertical] = games.map(({ result }) => result.firstWins);
   return {
@@ -104,19 +104,11 @@ interface BoardOutcomes extends Readonly<Record<Mode, ReturnType<typeof outcomeO
   readonly published: PublishedBoard;
 }
 
-const COLUMNS: output.DataColumns<SolvedBoard> = {
-  ...output.fieldsOf(
-    ({ solve }: SolvedBoard) => solve,
-    "rows",
-    "columns",
-    "first",
-    "mode",
-    "scheme",
-    "positions",
-  ),
+const COLUMNS: output.DataColumns<Solved> = {
+  ...output.fieldsOf(({ solve }: Solved) => solve, "rows", "columns", "first", "mode", "scheme", "positions"),
   firstWins: ({ result }) => (result.firstWins ? "yes" : "no"),
   nodes: ({ result }) => result.nodes,
-  ...output.eventColumns(({ result }: SolvedBoard) => result.statistics),
+  ...output.eventColumns(({ result }: Solved) => result.statistics),
 };
 
 // The chance that a table took one position for another. An entry keeps 48 bits of the key; bits that chose the slot tell
@@ -135,7 +127,7 @@ function entriesPerSlot(scheme: SchemeName): number {
 }
 
 /** Expected number of wrong look-ups in some solves; it is small, so it is also the chance of any. */
-export function errorChance(solved: readonly SolvedBoard[]): number {
+export function errorChance(solved: readonly Solved[]): number {
   return sum(
     solved.map(({ solve: { scheme, positions }, result }) => {
       const entries = entriesPerSlot(scheme);
@@ -513,7 +505,7 @@ const MEANINGS: Readonly<Record<OutcomeClass, string>> = {
 };
 
 /** One board solved, for a terminal; `solved`: its games with one side to begin or with all that are necessary. */
-function reportBoard(board: BoardSize, solved: readonly SolvedBoard[]): readonly string[] {
+function reportBoard(board: BoardSize, solved: readonly Solved[]): readonly string[] {
   const lines = solved.map(({ solve: { first }, result: { firstWins, nodes, ms } }) => {
     const winner = NAMES[firstWins ? first : first === "V" ? "H" : "V"];
     const speed = quantity(Math.round(nodes / Math.max(ms / 1000, 1e-9)), "node");

@@ -166,7 +166,7 @@ it("the table's figure is left out where there is nothing to compare", () => {
   expect(figuresOf({ squares: "4" })).toEqual([]);
 });
 
-function solvedBoard(scheme: SolveRequest["scheme"], positions: number, probes: number): studies.SolvedBoard {
+function solvedBoard(scheme: SolveRequest["scheme"], positions: number, probes: number): studies.Solved {
   return {
     solve: { rows: 4, columns: 4, first: "V", mode: "domi", scheme, positions },
     result: { firstWins: true, nodes: 1, ms: 1, statistics: { ...NO_EVENTS, probes } },

@@ -1,6 +1,7 @@
 // Options as users write them.
 import { expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
+import type { ValueType } from "../../../src/cli/value";
 import { SCHEMES } from "../../../src/engine/tt/schemes";
 import { depth, modes, plies, sets } from "../../../src/lab/chess/studies/options";
 import { CLASSIC_SCHEMES, formatSize, schemes, sizes } from "../../../src/lab/frame/options";
@@ -8,34 +9,28 @@ import { CLASSIC_SCHEMES, formatSize, schemes, sizes } from "../../../src/lab/fr
 const K = 1024;
 const NAME = "--option";
 
-it("options of the laboratory: sizes double in a range, or are listed", () => {
-  expect(sizes.read("8K-1024K", NAME)).toEqual([8, 16, 32, 64, 128, 256, 512, 1024].map((size) => size * K));
-  expect(sizes.read("8k-32k,1M", NAME)).toEqual([8 * K, 16 * K, 32 * K, 1024 * K]);
-  expect(sizes.read("64K,8K,8192", NAME)).toEqual([8 * K, 64 * K]);
-});
+const named = (name: string) => expect.objectContaining({ name });
 
-it("options of the laboratory: sizes are written as they are read", () => {
-  for (const size of [4, 1000, 8 * K, 1024 * K]) expect(sizes.read(formatSize(size), NAME)).toEqual([size]);
-});
+type Case = [type: ValueType<unknown>, text: string, value: unknown];
 
-it("options of the laboratory: plies are a range or a list", () => {
-  expect(plies.read("3-8", NAME)).toEqual([3, 4, 5, 6, 7, 8]);
-  expect(plies.read("6,4", NAME)).toEqual([4, 6]);
-  expect(plies.read("5", NAME)).toEqual([5]);
-  expect(depth.read("12", NAME)).toBe(12);
-});
-
-it("options of the laboratory: schemes are a group or names in any case", () => {
-  expect(schemes.read("classic", NAME)).toEqual(CLASSIC_SCHEMES);
-  expect([...schemes.read("all", NAME)].sort()).toEqual([...SCHEMES].sort());
-  expect(schemes.read("twobig1,NEW,new", NAME)).toEqual(["TwoBig1", "New"]);
-  expect(schemes.read("Classic,Aging,new", NAME)).toEqual([...CLASSIC_SCHEMES, "Aging"]);
-});
-
-it("options of the laboratory: modes and sets are lists", () => {
-  expect(modes.read("clearing", NAME)).toEqual(["clearing"]);
-  expect(modes.read("stamping,clearing", NAME)).toEqual(["stamping", "clearing"]);
-  expect(sets.read("short,kasparov", NAME).map(({ name }) => name)).toEqual(["short", "kasparov"]);
+it.each<Case>([
+  [sizes, "8K-1024K", [8, 16, 32, 64, 128, 256, 512, 1024].map((size) => size * K)],
+  [sizes, "8k-32k,1M", [8 * K, 16 * K, 32 * K, 1024 * K]],
+  [sizes, "64K,8K,8192", [8 * K, 64 * K]],
+  ...[4, 1000, 8 * K, 1024 * K].map((size): Case => [sizes, formatSize(size), [size]]),
+  [plies, "3-8", [3, 4, 5, 6, 7, 8]],
+  [plies, "6,4", [4, 6]],
+  [plies, "5", [5]],
+  [depth, "12", 12],
+  [schemes, "classic", CLASSIC_SCHEMES],
+  [schemes, "all", [...new Set([...CLASSIC_SCHEMES, ...SCHEMES])]],
+  [schemes, "twobig1,NEW,new", ["TwoBig1", "New"]],
+  [schemes, "Classic,Aging,new", [...CLASSIC_SCHEMES, "Aging"]],
+  [modes, "clearing", ["clearing"]],
+  [modes, "stamping,clearing", ["stamping", "clearing"]],
+  [sets, "short,kasparov", [named("short"), named("kasparov")]],
+])("options of the laboratory: $0.placeholder of $1", (type, text, value) => {
+  expect(type.read(text, NAME)).toEqual(value);
 });
 
 it.each([

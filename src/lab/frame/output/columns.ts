@@ -21,11 +21,7 @@ export function tableOf<T>(
 ): ResultTable {
   return {
     title,
-    columns: columns.map(([title, format, , source]) => ({
-      title,
-      format,
-      ...(source && { published: true }),
-    })),
+    columns: columns.map(([title, format, , from]) => ({ title, format, ...(from && { published: true }) })),
     rows: items.map((item) => columns.map(([, , cell]) => cell(item))),
     ...(note !== undefined && { note }),
   };

@@ -11,18 +11,14 @@ import { temporaryFolder } from "../../../support/temporary-folder";
 import { lab } from "../../support/command";
 import { jobOf, Runners, resultFor } from "../../support/jobs";
 
-/** While true, only half of a text can be written. */
-let isFull = false;
-/** While true, no file can be opened to add to it. */
-let isProtected = false;
-/** Whether the disk is full as soon as a figure is written. */
-let isFullForFigures = false;
+/** Only half of a text can be written, also only from the first figure on; or no file can be opened to add to it. */
+let fault: "none" | "full" | "full for figures" | "protected" = "none";
 
 const { openSync, appendFileSync, writeFileSync } = fs;
 
 function halfOf(write: typeof writeFileSync): typeof writeFileSync {
   return (file, data, options) => {
-    if (!isFull) return write(file, data, options);
+    if (fault !== "full") return write(file, data, options);
     const text = String(data);
     write(file, text.slice(0, text.length / 2), options);
     throw systemError("ENOSPC", -28, `no space left on device, write '${file}'`);
@@ -30,8 +26,9 @@ function halfOf(write: typeof writeFileSync): typeof writeFileSync {
 }
 
 const openUnlessProtected: typeof openSync = (file, flags, mode) => {
-  if (isFullForFigures && String(file).includes(".svg")) isFull = true;
-  if (isProtected && flags === "a+") throw systemError("EACCES", -13, `permission denied, open '${file}'`);
+  if (fault === "full for figures" && String(file).includes(".svg")) fault = "full";
+  if (fault === "protected" && flags === "a+")
+    throw systemError("EACCES", -13, `permission denied, open '${file}'`);
   return openSync(file, flags, mode);
 };
 
@@ -49,9 +46,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  isFull = false;
-  isProtected = false;
-  isFullForFigures = false;
+  fault = "none";
 });
 
 afterAll(() => {
@@ -70,9 +65,9 @@ it("the journal on a full disk loses only the result that could not be written, 
   const journal = openJournal(folder, undefined, () => {});
   const add = (index: number) => journal.add(JOBS[index] as KeyedJob, results[index] as Timed);
   add(0);
-  isFull = true;
+  fault = "full";
   expect(() => add(1)).toThrow(new InputError(`cannot write ${file}: no space left on device`));
-  isFull = false;
+  fault = "none";
   add(2);
   journal.close();
   const warnings: string[] = [];
@@ -87,7 +82,7 @@ it("the journal on a full disk is the fault of no job", async () => {
   const folder = temporaryFolder();
   const journal = openJournal(folder, undefined, () => {});
   const runners = new Runners((request) => {
-    isFull = true;
+    fault = "full";
     return resultFor(request, () => 1);
   });
   const schedule = new Schedule(JOBS, {
@@ -100,13 +95,13 @@ it("the journal on a full disk is the fault of no job", async () => {
   );
   expect(runners.requests).toHaveLength(1);
   expect(runners.open).toBe(0);
-  isFull = false;
+  fault = "none";
   journal.close();
 });
 
 it("a journal that may not be written is refused in one line", () => {
   const folder = temporaryFolder();
-  isProtected = true;
+  fault = "protected";
   expect(() => openJournal(folder, undefined, () => {})).toThrow(
     new InputError(`cannot use ${path.join(folder, "journal.jsonl")}: permission denied`),
   );
@@ -116,13 +111,13 @@ it("a journal that may not be written is refused in one line", () => {
 it("results on a full disk are refused in one line that names the document", async () => {
   const folder = temporaryFolder();
   const runners = steady();
-  isFullForFigures = true;
+  fault = "full for figures";
   const { code, errors } = await lab([...SMALL, "--out", folder], { createRunner: runners.create });
   expect(code).toBe(2);
   expect(errors.at(-1)).toBe(
     `lab pv: cannot write ${path.join(folder, "pv-short-2-ply.svg")}: no space left on device`,
   );
-  isFull = false;
+  fault = "none";
   expect(fs.readdirSync(folder).filter((name) => name.includes("unfinished"))).toEqual([]);
 });
 
@@ -131,7 +126,7 @@ it("results on a full disk are not merged", async () => {
   const target = path.join(folder, "journal.jsonl");
   await lab([...SMALL, "--shard", "1/2", "--out", folder], { createRunner: steady().create });
   const signatures = () => {
-    isFull = true;
+    fault = "full";
     return "test";
   };
   const { code, errors } = await lab(["merge", "--out", folder], { signatures });
