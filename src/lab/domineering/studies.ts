@@ -13,20 +13,7 @@ import * as output from "../frame/output/columns";
 import type { Figure, Finding, ResultTable } from "../frame/output/results";
 import { geometricMean, ranks } from "../frame/statistics/statistics";
 import { type Game, query, study } from "../frame/study";
-import {
-  type BoardSize,
-  boardName,
-  type Mode,
-  type OutcomeClass,
-  outcomeClass,
-  parseBoard,
-  type Side,
-  type SolveRequest,
-  type SolveResult,
-  solving,
-  starters,
-  turnedClass,
-} from "./solver";
+import * as solver from "./solver";
 
 // The published table: D.M. Breuker, "Memory versus Search in Games", 1998, chapter 2, first in D.M. Breuker,
 // J.W.H.M. Uiterwijk, H.J. van den Herik, "Solving 8×8 Domineering". Nodes of DOMI with TWOBIG1 and 2048K positions.
@@ -55,7 +42,7 @@ export const PUBLISHED = [...PRINTED.matchAll(/(\d)x(\d) (\w) (\d+)/g)].map(
   ([, rows, columns, outcome, nodes]) => ({
     rows: Number(rows),
     columns: Number(columns),
-    outcome: outcome as OutcomeClass,
+    outcome: outcome as solver.OutcomeClass,
     nodes: Number(nodes),
     remark: REMARKS[`${rows}x${columns}`] ?? "",
   }),
@@ -63,7 +50,7 @@ export const PUBLISHED = [...PRINTED.matchAll(/(\d)x(\d) (\w) (\d+)/g)].map(
 type PublishedBoard = (typeof PUBLISHED)[number];
 
 /** The printed form of this board, as it stands or turned: none is printed with more rows than columns. */
-export function publishedBoard({ rows, columns }: BoardSize): PublishedBoard | null {
+export function publishedBoard({ rows, columns }: solver.BoardSize): PublishedBoard | null {
   const [fewer, more] = rows <= columns ? [rows, columns] : [columns, rows];
   return PUBLISHED.find((board) => board.rows === fewer && board.columns === more) ?? null;
 }
@@ -72,15 +59,15 @@ export function publishedBoard({ rows, columns }: BoardSize): PublishedBoard | n
 
 const DOMINEERING = "domineering";
 
-type Solve = Job<SolveRequest, SolveResult>;
+type Solve = Job<solver.SolveRequest, solver.SolveResult>;
 
 /** A solve for each of the sides to begin, by default for all that are necessary. */
 function solvesOf(
-  { rows, columns }: BoardSize,
-  how: Pick<SolveRequest, "mode" | "scheme" | "positions">,
-  sides = starters({ rows, columns }),
+  { rows, columns }: solver.BoardSize,
+  how: Pick<solver.SolveRequest, "mode" | "scheme" | "positions">,
+  sides = solver.starters({ rows, columns }),
 ): readonly Solve[] {
-  return sides.map((first) => ({ kind: solving, request: { rows, columns, first, ...how } }));
+  return sides.map((first) => ({ kind: solver.solving, request: { rows, columns, first, ...how } }));
 }
 
 export type Solved = ReturnType<typeof solvedBy>[number];
@@ -94,13 +81,13 @@ function outcomeOf(games: readonly Solved[]) {
   // On a square board the sides change places when it is turned.
   const [vertical = false, horizontal = vertical] = games.map(({ result }) => result.firstWins);
   return {
-    outcome: outcomeClass(vertical, horizontal),
+    outcome: solver.outcomeClass(vertical, horizontal),
     nodes: sum(games.map(({ result }) => result.nodes)),
   };
 }
 
 /** A board of the published table with our outcomes. */
-interface BoardOutcomes extends Readonly<Record<Mode, ReturnType<typeof outcomeOf>>> {
+interface BoardOutcomes extends Readonly<Record<solver.Mode, ReturnType<typeof outcomeOf>>> {
   readonly published: PublishedBoard;
 }
 
@@ -195,7 +182,8 @@ const domineeringTable = study({
       squares < MOST_SQUARES && `${squares}-squares`,
     );
     const boards = PUBLISHED.filter(({ rows, columns }) => rows * columns <= squares);
-    const gamesOf = (board: BoardSize, mode: Mode) => solvesOf(board, { mode, scheme, positions });
+    const gamesOf = (board: solver.BoardSize, mode: solver.Mode) =>
+      solvesOf(board, { mode, scheme, positions });
     const jobs = boards.flatMap((board) => [...gamesOf(board, "domi"), ...gamesOf(board, "enhanced")]);
     return [
       {
@@ -211,7 +199,8 @@ const domineeringTable = study({
         jobs,
         evaluate: (resultOf) => {
           const solved = solvedBy(resultOf, jobs);
-          const found = (board: BoardSize, mode: Mode) => outcomeOf(solvedBy(resultOf, gamesOf(board, mode)));
+          const found = (board: solver.BoardSize, mode: solver.Mode) =>
+            outcomeOf(solvedBy(resultOf, gamesOf(board, mode)));
           const rows = boards.map((published) => ({
             published,
             domi: found(published, "domi"),
@@ -232,13 +221,13 @@ const domineeringTable = study({
 
 function boardTable(rows: readonly BoardOutcomes[], chance: number): ResultTable {
   const remarks = rows.map(
-    ({ published }) => published.remark && `${boardName(published)}: ${published.remark}. `,
+    ({ published }) => published.remark && `${solver.boardName(published)}: ${published.remark}. `,
   );
   return output.tableOf(
     "Boards, published and ours",
     rows,
     [
-      ["board", "text", ({ published }) => boardName(published)],
+      ["board", "text", ({ published }) => solver.boardName(published)],
       ["published class", "text", ({ published }) => published.outcome, "published"],
       ["DOMI", "text", ({ domi }) => domi.outcome],
       ["enhanced", "text", ({ enhanced }) => enhanced.outcome],
@@ -272,7 +261,7 @@ function classes(rows: readonly BoardOutcomes[]): Finding {
       `${agreeing} of ${rows.length} agree`,
       ...differing.map(
         ({ published, domi, enhanced }) =>
-          `${boardName(published)} is printed as ${published.outcome} and found to be ${domi.outcome} by DOMI's rules, ${enhanced.outcome} by the enhanced solver`,
+          `${solver.boardName(published)} is printed as ${published.outcome} and found to be ${domi.outcome} by DOMI's rules, ${enhanced.outcome} by the enhanced solver`,
       ),
     ].join("; "),
   };
@@ -300,7 +289,7 @@ function domiNodes(rows: readonly BoardOutcomes[], isDomis: boolean): Finding {
     evidence:
       `${geometric.toFixed(2)} times the published in the mean, from ${Math.min(...ratios).toFixed(2)} to ` +
       `${Math.max(...ratios).toFixed(2)} times; ${equal} of ${rows.length} boards to the node` +
-      (largest ? `; ${boardName(largest.published)} ${count(largest.domi.nodes)}` : ""),
+      (largest ? `; ${solver.boardName(largest.published)} ${count(largest.domi.nodes)}` : ""),
   }));
 }
 
@@ -351,13 +340,13 @@ const domineeringSchemes = study({
     board: option(DEFAULT_BOARD, {
       placeholder: "BOARD",
       meaning: "rows x columns, 1 to 9 each, up to 64 squares",
-      read: parseBoard,
+      read: solver.parseBoard,
     }),
     schemes: option(DEFAULT_SCHEMES.join(","), options.schemes),
     sizes: option(DEFAULT_SIZES, options.sizes),
   },
   plan: ({ board, schemes, sizes }) => {
-    const name = boardName(board);
+    const name = solver.boardName(board);
     const set = options.setName(
       "schemes",
       name !== DEFAULT_BOARD && name,
@@ -497,7 +486,7 @@ function signed(percent: number): string {
 
 const NAMES = { V: "Vertical", H: "Horizontal" };
 
-const MEANINGS: Readonly<Record<OutcomeClass, string>> = {
+const MEANINGS: Readonly<Record<solver.OutcomeClass, string>> = {
   "1": "the first player wins",
   "2": "the second player wins",
   V: "Vertical wins",
@@ -505,13 +494,13 @@ const MEANINGS: Readonly<Record<OutcomeClass, string>> = {
 };
 
 /** One board solved, for a terminal; `solved`: its games with one side to begin or with all that are necessary. */
-function reportBoard(board: BoardSize, solved: readonly Solved[]): readonly string[] {
+function reportBoard(board: solver.BoardSize, solved: readonly Solved[]): readonly string[] {
   const lines = solved.map(({ solve: { first }, result: { firstWins, nodes, ms } }) => {
     const winner = NAMES[firstWins ? first : first === "V" ? "H" : "V"];
     const speed = quantity(Math.round(nodes / Math.max(ms / 1000, 1e-9)), "node");
-    return `${boardName(board)}, ${NAMES[first]} first: ${winner} wins; ${quantity(nodes, "node")}, ${timeText(ms)}, ${speed} per second`;
+    return `${solver.boardName(board)}, ${NAMES[first]} first: ${winner} wins; ${quantity(nodes, "node")}, ${timeText(ms)}, ${speed} per second`;
   });
-  if (solved.length < starters(board).length) return lines;
+  if (solved.length < solver.starters(board).length) return lines;
   const { outcome, nodes } = outcomeOf(solved);
   return [
     ...lines,
@@ -520,14 +509,14 @@ function reportBoard(board: BoardSize, solved: readonly Solved[]): readonly stri
   ];
 }
 
-function publishedLines(board: BoardSize): readonly string[] {
+function publishedLines(board: solver.BoardSize): readonly string[] {
   const printed = publishedBoard(board);
   if (!printed) return [];
   const isTurned = printed.rows !== board.rows;
-  const outcome = isTurned ? turnedClass(printed.outcome) : printed.outcome;
+  const outcome = isTurned ? solver.turnedClass(printed.outcome) : printed.outcome;
   return [
     `Published for DOMI with ${DOMI_SCHEME} and ${options.formatSize(DOMI_POSITIONS)} positions (${DOMI_SOURCE})` +
-      `${isTurned ? `, as ${boardName(printed)} turned` : ""}: class ${outcome}, ${quantity(printed.nodes, "node")}` +
+      `${isTurned ? `, as ${solver.boardName(printed)} turned` : ""}: class ${outcome}, ${quantity(printed.nodes, "node")}` +
       `${printed.remark && `; ${printed.remark}`}`,
   ];
 }
@@ -537,15 +526,15 @@ const domineering = query({
   summary: "solves one board of Domineering, with the method of DOMI (1998) or with fewer nodes",
   argument: text("ROWSxCOLUMNS", "a board like 8x8, rows first, of up to 64 squares"),
   options: {
-    first: optional("both", choice<Side>("SIDE", "who begins, Vertical or Horizontal", ["V", "H"])),
+    first: optional("both", choice<solver.Side>("SIDE", "who begins, Vertical or Horizontal", ["V", "H"])),
     mode: option(
       "domi",
-      choice<Mode>("MODE", "the program DOMI, or DOMI with later knowledge", ["domi", "enhanced"]),
+      choice<solver.Mode>("MODE", "the program DOMI, or DOMI with later knowledge", ["domi", "enhanced"]),
     ),
     ...TABLE,
   },
   plan: ({ first, mode, scheme, positions }, word) => {
-    const board = parseBoard(word);
+    const board = solver.parseBoard(word);
     const jobs = solvesOf(board, { mode, scheme, positions }, first && [first]);
     return { jobs, report: (resultOf) => reportBoard(board, solvedBy(resultOf, jobs)) };
   },
@@ -553,5 +542,5 @@ const domineering = query({
 
 export const DOMINEERING_GAME: Game = {
   studies: [domineering, domineeringTable, domineeringSchemes],
-  kinds: [solving],
+  kinds: [solver.solving],
 };

@@ -173,7 +173,6 @@ const FONT_SIZE = 14;
 const INK = "#222222";
 const FRAME = "#666666";
 const GRID = "#dddddd";
-const LABEL = { color: INK, fontSize: FONT_SIZE - 1 };
 
 /** A legend entry: its sample of line and symbol, and the text beside it. */
 const SAMPLE_WIDTH = 38;
@@ -220,26 +219,22 @@ function xAxis(figure: Figure): NonNullable<ChartOption["xAxis"]> {
   const format = (value: number) => (figure.xLog2 ? formatSize(value) : formatValue(value, false));
   return {
     ...(figure.xLog2 ? { type: "log", logBase: 2 } : { type: "value" }),
-    ...commonAxis(figure.xLabel, 34),
+    ...commonAxis(figure.xLabel, 34, format, { customValues: ticks }),
     min,
     max,
-    axisTick: { show: true, customValues: [...ticks], lineStyle: { color: FRAME } },
-    axisLabel: { ...LABEL, customValues: [...ticks], formatter: format },
   };
 }
 
 function yAxis({ title, log }: ValueAxis): NonNullable<ChartOption["yAxis"]> {
   return {
     type: log ? "log" : "value",
-    ...commonAxis(title, 44),
+    ...commonAxis(title, 44, (value) => formatValue(value, log)),
     // Schemes differ by a few percent, which an axis from zero would hide.
     scale: true,
-    axisTick: { show: true, lineStyle: { color: FRAME } },
-    axisLabel: { ...LABEL, formatter: (value: number) => formatValue(value, log) },
   };
 }
 
-function commonAxis(name: string, nameGap: number) {
+function commonAxis(name: string, nameGap: number, formatter: (value: number) => string, marks = {}) {
   return {
     name,
     nameLocation: "middle" as const,
@@ -247,6 +242,8 @@ function commonAxis(name: string, nameGap: number) {
     nameTextStyle: { color: INK, fontSize: FONT_SIZE },
     axisLine: { show: true, onZero: false, lineStyle: { color: FRAME } },
     splitLine: { show: true, lineStyle: { color: GRID } },
+    axisTick: { show: true, lineStyle: { color: FRAME }, ...marks },
+    axisLabel: { color: INK, fontSize: FONT_SIZE - 1, formatter, ...marks },
   };
 }
 
