@@ -257,23 +257,20 @@ it.each([
   ["1 2 3 7 4 5 6", "partly", 16, "more"],
   ["5 4 3 2 1 7 6", "partly", 10, "more"],
   ["3 4 7 6 5 2 1", "refuted", 7, "fewer"],
-])(
-  "evidence of the ranking of 1998, with places %s: %s, %d of 19 pairs in order",
-  (places, verdict, count, word) => {
-    const ranked = ["TwoBig1", "TwoDeep", "Big1", "BigAll", "Deep", "New", "Old"];
-    const cost = new Map(places.split(" ").map((place, index) => [ranked[index], 1e6 + 1e4 * Number(place)]));
-    const world: World = (table) => cost.get(table?.scheme) ?? 1e6;
-    const [finding] = evaluate("engine", world, { options: { depth: "12" } }).findings;
-    expect(finding).toMatchObject({
-      verdict,
-      evidence: expect.stringMatching(
-        new RegExp(
-          `^the scheme that was ranked worse needs .* ${word} nodes in .*; ${count} of 19 pairs as ranked, ${19 - count} the other way`,
-        ),
+])("evidence of the ranking of 1998, places %s: %s, %d of 19 in order", (places, verdict, count, word) => {
+  const ranked = ["TwoBig1", "TwoDeep", "Big1", "BigAll", "Deep", "New", "Old"];
+  const cost = new Map(places.split(" ").map((place, index) => [ranked[index], 1e6 + 1e4 * Number(place)]));
+  const world: World = (table) => cost.get(table?.scheme) ?? 1e6;
+  const [finding] = evaluate("engine", world, { options: { depth: "12" } }).findings;
+  expect(finding).toMatchObject({
+    verdict,
+    evidence: expect.stringMatching(
+      new RegExp(
+        `^the scheme that was ranked worse needs .* ${word} nodes in .*; ${count} of 19 pairs as ranked, ${19 - count} the other way`,
       ),
-    });
-  },
-);
+    ),
+  });
+});
 
 /** Proved draws halve the nodes of the first game at this many sizes. */
 function halved(sizes: number): Chance {
@@ -298,17 +295,14 @@ it.each([
   [0.49, 0.49, 1, "refuted"],
   // If two numbers are so far apart, the mean may be anything.
   [1, 1, 3, "open"],
-])(
-  "F2 with %f and %f times the positions, the two of a set %f times apart, is %s",
-  (easy, medium, apart, verdict) => {
-    const two = (set: string, times: number) => [
-      outcome("part7", set, { positions: (publishedPositions(set) * 2 * times) / (1 + apart) }),
-      outcome("part7", set, { positions: (publishedPositions(set) * 2 * times * apart) / (1 + apart) }),
-    ];
-    const outcomes = [...two("middle-easy", easy), ...two("middle-medium", medium)];
-    expect(verdictOn("F2", benchFindings(outcomes))).toBe(verdict);
-  },
-);
+])("F2 with %f and %f times the positions, in a set %f times apart: %s", (easy, medium, apart, verdict) => {
+  const two = (set: string, times: number) => [
+    outcome("part7", set, { positions: (publishedPositions(set) * 2 * times) / (1 + apart) }),
+    outcome("part7", set, { positions: (publishedPositions(set) * 2 * times * apart) / (1 + apart) }),
+  ];
+  const outcomes = [...two("middle-easy", easy), ...two("middle-medium", medium)];
+  expect(verdictOn("F2", benchFindings(outcomes))).toBe(verdict);
+});
 
 it.each([
   [20.1, 20.1, "confirmed"],

@@ -107,23 +107,22 @@ const OTHERS: readonly [study: string, ...Row][] = [
   ["engine", "only two schemes: open 2 today", worlds.published, { depth: "12", schemes: "Old,New" }],
 ];
 
-it.each([...SCHEMES.map((row): (typeof OTHERS)[number] => ["schemes", ...row]), ...OTHERS])(
-  "verdicts of lab %s in a world with %s",
-  (study, text, nodes, options, more) => {
-    const [, verdicts = ""] = text.split(": ");
-    const given = { ...more, ...(options && { options }) };
-    const found = worlds.verdictsOf(study, (table, ply) => 1e4 * nodes(table, ply), given);
-    const parts = verdicts.split(", ").map((part) => part.match(/2 today|\S+/g) ?? []);
-    const named = parts.flatMap(([verdict, ...claims]) => claims.map((claim) => [claim, verdict] as const));
-    const wanted = new Map(named);
-    for (const claim of Object.keys(found)) {
-      const verdict = wanted.get(claim) ?? wanted.get("others");
-      if (!verdicts.endsWith("…")) expect(verdict, claim).toBeDefined();
-      if (verdict !== undefined) expect(found[claim], claim).toBe(verdict);
-    }
-    for (const [claim] of named) if (claim !== "others") expect(found).toHaveProperty(claim);
-  },
-);
+const ALL = [...SCHEMES.map((row): (typeof OTHERS)[number] => ["schemes", ...row]), ...OTHERS];
+
+it.each(ALL)("verdicts of lab %s in a world with %s", (study, text, nodes, options, more) => {
+  const [, verdicts = ""] = text.split(": ");
+  const given = { ...more, ...(options && { options }) };
+  const found = worlds.verdictsOf(study, (table, ply) => 1e4 * nodes(table, ply), given);
+  const parts = verdicts.split(", ").map((part) => part.match(/2 today|\S+/g) ?? []);
+  const named = parts.flatMap(([verdict, ...claims]) => claims.map((claim) => [claim, verdict] as const));
+  const wanted = new Map(named);
+  for (const claim of Object.keys(found)) {
+    const verdict = wanted.get(claim) ?? wanted.get("others");
+    if (!verdicts.endsWith("…")) expect(verdict, claim).toBeDefined();
+    if (verdict !== undefined) expect(found[claim], claim).toBe(verdict);
+  }
+  for (const [claim] of named) if (claim !== "others") expect(found).toHaveProperty(claim);
+});
 
 it.each([
   ["endgame", "3-10", "2a 2b 2c 2d 7"],

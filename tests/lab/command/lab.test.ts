@@ -36,34 +36,29 @@ it("lab lists its experiments", async () => {
 it.each([
   ["connect4", "SEQUENCE", "bench"],
   ["domineering", "ROWSxCOLUMNS", "table"],
-])(
-  "lab %s prints its usage, and the options of documents for its studies only",
-  async (game, word, study) => {
-    const { code, output } = await run([game, "--help"]);
-    expect(code).toBe(0);
-    expect(output.slice(0, 3).join("\n")).toMatch(new RegExp(`${word}.*\n.*\n.*${game} ${study}`));
-    expect(output.join("\n")).not.toMatch(/--out|shard|journal/);
-    expect((await run([game, study, "--help"])).output.join("\n")).toMatch(/--out DIR.*--shard I\/N/s);
-  },
-);
+])("lab %s prints its usage, and options of documents for studies only", async (game, word, study) => {
+  const { code, output } = await run([game, "--help"]);
+  expect(code).toBe(0);
+  expect(output.slice(0, 3).join("\n")).toMatch(new RegExp(`${word}.*\n.*\n.*${game} ${study}`));
+  expect(output.join("\n")).not.toMatch(/--out|shard|journal/);
+  expect((await run([game, study, "--help"])).output.join("\n")).toMatch(/--out DIR.*--shard I\/N/s);
+});
 
-it("lab explains in the help of a study the words that are used there", async () => {
-  const words = async (...args: string[]) =>
-    (await run([...args, "--help"])).output.flatMap((line) => /^ {4}([a-z]+)\b/.exec(line)?.[1] ?? []);
-  expect(await words("strength")).toEqual(
-    expect.arrayContaining(["rule", "slot", "cell", "pressure", "scheme", "size", "job", "shard"]),
-  );
-  const pv = await words("pv");
-  expect(pv).toEqual(expect.arrayContaining(["sets", "ply", "size", "seeds", "job", "journal", "shard"]));
-  expect(await words("extra")).toEqual(expect.arrayContaining(["date", "principal", "proved", "both"]));
-  expect(await words("rival")).toContain("bucket");
-  for (const name of [["study-1994"], ["connect4", "bench"]])
-    expect(await words(...name)).not.toContain("sets");
-  expect(await words("schemes")).not.toContain("bucket");
-  for (const word of ["rule", "slot", "cell", "pressure"]) expect(pv).not.toContain(word);
+it.each([
+  [["strength"], "rule slot cell pressure scheme size job shard", ""],
+  [["pv"], "sets ply size seeds job journal shard", "rule slot cell pressure"],
+  [["extra"], "date principal proved both", ""],
+  [["rival"], "bucket", ""],
+  [["study-1994"], "", "sets"],
+  [["connect4", "bench"], "", "sets"],
+  [["schemes"], "", "bucket"],
   // Its seed is for random games.
-  const errors = await words("errors");
-  for (const word of ["seeds", "size", "stamping", "clearing"]) expect(errors).not.toContain(word);
+  [["errors"], "", "seeds size stamping clearing"],
+])("lab: the help of %j explains its words %s, but not %s", async (args, used, others) => {
+  const { output } = await run([...args, "--help"]);
+  const words = output.map((line) => /^ {4}([a-z]+)\b/.exec(line)?.[1]);
+  expect(words).toEqual(expect.arrayContaining(used.split(" ").filter(Boolean)));
+  for (const word of others.split(" ")) expect(words).not.toContain(word);
 });
 
 it.each([
@@ -189,19 +184,16 @@ it("lab report binds the results of a folder, or refuses without the name of a t
   expect(readdirSync(folder).filter((name) => name.includes("unfinished"))).toEqual([]);
 });
 
-it.each(["pv-short.json", "pv-short.csv"])(
-  "lab: a folder named %s is refused before the run",
-  async (name) => {
-    const folder = temporaryFolder();
-    mkdirSync(path.join(folder, name));
-    const { code, errors, requests } = await run([...SMALL, "--out", folder]);
-    expect(code).toBe(2);
-    expect(errors).toEqual([`lab pv: cannot write ${path.join(folder, name)}: it is a folder, not a file`]);
-    expect(requests).toEqual([]);
-    // Shards write no documents.
-    expect((await run([...SMALL, "--shard", "1/9", "--out", folder])).code).toBe(0);
-  },
-);
+it.each(["pv-short.json", "pv-short.csv"])("lab: a folder %s is refused before the run", async (name) => {
+  const folder = temporaryFolder();
+  mkdirSync(path.join(folder, name));
+  const { code, errors, requests } = await run([...SMALL, "--out", folder]);
+  expect(code).toBe(2);
+  expect(errors).toEqual([`lab pv: cannot write ${path.join(folder, name)}: it is a folder, not a file`]);
+  expect(requests).toEqual([]);
+  // Shards write no documents.
+  expect((await run([...SMALL, "--shard", "1/9", "--out", folder])).code).toBe(0);
+});
 
 it("lab: a second run searches nothing and prints the same, with another core all again", async () => {
   const args = [...SMALL, "--out", temporaryFolder()];

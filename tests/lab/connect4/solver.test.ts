@@ -114,33 +114,30 @@ it("the Connect Four solvers know full boards and wins with the next stone", () 
   }
 });
 
-it.each([1, 0, -1])(
-  "the Connect Four solvers name the columns that keep the score of positions with the sign %i",
-  (sign) => {
-    const positions = ["middle-easy", "middle-medium"]
-      .flatMap((name) => positionsIn(name))
-      .filter(({ sequence, score }) => sequence.length >= 23 && Math.sign(score) === sign)
-      .slice(0, 6);
-    expect(positions).toHaveLength(6);
-    for (const weak of [false, true]) {
-      for (const { sequence, score } of positions) {
-        const found = weak ? sign : score;
-        const columns = [1, 2, 3, 4, 5, 6, 7].filter((column) => {
-          try {
-            return 0 - solve(sequence + column, { ...FULL, weak }).score === found;
-          } catch (error) {
-            // The column is full, or its stone wins, and no move is better.
-            return String(error).includes("won by");
-          }
-        });
-        for (const setup of ALL) {
-          const result = solve(sequence, { ...setup, weak });
-          expect(result, `${sequence} ${describeSetup({ ...setup, weak })}`).toMatchObject({ columns });
+it.each([1, 0, -1])("the Connect Four solvers name the columns that keep a score of sign %i", (sign) => {
+  const positions = ["middle-easy", "middle-medium"]
+    .flatMap((name) => positionsIn(name))
+    .filter(({ sequence, score }) => sequence.length >= 23 && Math.sign(score) === sign)
+    .slice(0, 6);
+  expect(positions).toHaveLength(6);
+  for (const weak of [false, true]) {
+    for (const { sequence, score } of positions) {
+      const found = weak ? sign : score;
+      const columns = [1, 2, 3, 4, 5, 6, 7].filter((column) => {
+        try {
+          return 0 - solve(sequence + column, { ...FULL, weak }).score === found;
+        } catch (error) {
+          // The column is full, or its stone wins, and no move is better.
+          return String(error).includes("won by");
         }
+      });
+      for (const setup of ALL) {
+        const result = solve(sequence, { ...setup, weak });
+        expect(result, `${sequence} ${describeSetup({ ...setup, weak })}`).toMatchObject({ columns });
       }
     }
-  },
-);
+  }
+});
 
 it("the Connect Four solvers count the root position", () => {
   for (const setup of ALL) expect(solve("112233", setup).positions).toBe(1);

@@ -138,33 +138,27 @@ it.each([
   [6, 6, "enhanced", 3775],
   [5, 9, "enhanced", 6072],
   [7, 7, "enhanced", 31_783],
-] as const)(
-  "domineering solvers count the same nodes on every machine: %ix%i %s",
-  (rows, columns, mode, nodes) => {
-    expect(solve(start(rows, columns, { mode, positions: 2048 * 1024 })).nodes).toBe(nodes);
-  },
-);
+] as const)("domineering solvers count alike on every machine: %ix%i %s", (rows, columns, mode, nodes) => {
+  expect(solve(start(rows, columns, { mode, positions: 2048 * 1024 })).nodes).toBe(nodes);
+});
 
 it.each([
   [6, 7],
   [4, 9],
   [5, 7],
   [4, 6],
-])(
-  "domineering solvers agree on a board too large to try everything, upright and turned: %ix%i",
-  (rows, columns) => {
-    for (const [first, other] of [
-      ["V", "H"],
-      ["H", "V"],
-    ] as const) {
-      const results = MODES.flatMap((mode) => [
-        solve(start(rows, columns, { first, mode })).firstWins,
-        solve(start(columns, rows, { first: other, mode })).firstWins,
-      ]);
-      expect(new Set(results).size, first).toBe(1);
-    }
-  },
-);
+])("domineering solvers agree on boards too large to try out, also turned: %ix%i", (rows, columns) => {
+  for (const [first, other] of [
+    ["V", "H"],
+    ["H", "V"],
+  ] as const) {
+    const results = MODES.flatMap((mode) => [
+      solve(start(rows, columns, { first, mode })).firstWins,
+      solve(start(columns, rows, { first: other, mode })).firstWins,
+    ]);
+    expect(new Set(results).size, first).toBe(1);
+  }
+});
 
 // Counted by the plainest form of DOMI: every count made anew, every move tried on a copy, a table that forgets nothing.
 it.each([
@@ -177,14 +171,11 @@ it.each([
   [4, 5, 29, 61],
   [4, 6, 1042, 383],
   [5, 5, 672, 907],
-])(
-  "domineering solvers count DOMI's nodes exactly: %ix%i takes %i with Vertical to begin, %i with Horizontal",
-  (...row) => {
-    const [rows, columns, ...nodes] = row;
-    const found = (["V", "H"] as const).map((first) => solve(start(rows, columns, { first })).nodes);
-    expect(found).toEqual(nodes);
-  },
-);
+])("domineering solvers count DOMI's nodes exactly: %ix%i takes %i if V begins, %i if H", (...row) => {
+  const [rows, columns, ...nodes] = row;
+  const found = (["V", "H"] as const).map((first) => solve(start(rows, columns, { first })).nodes);
+  expect(found).toEqual(nodes);
+});
 
 it("domineering solvers count in agreement with the table's statistics", () => {
   const { nodes, statistics } = solve(start(6, 6));

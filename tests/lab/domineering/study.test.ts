@@ -77,24 +77,18 @@ it.each([
   [1, 4, 2.1, "refuted"],
   [1, 1, 1.99, "confirmed"],
   [1, 1, 2.01, "partly"],
-])(
-  "D2 with %f times the nodes, and %d boards with %f times as many, is %s",
-  (times, others, more, verdict) => {
-    const { findings } = tableIn((place) => (place < others ? more : times));
-    expect(verdictOn("D2", findings)).toBe(verdict);
-  },
-);
+])("D2 with %f times the nodes, %d boards with %f times, is %s", (times, others, more, verdict) => {
+  const { findings } = tableIn((place) => (place < others ? more : times));
+  expect(verdictOn("D2", findings)).toBe(verdict);
+});
 
-it.each([{ scheme: "New" }, { positions: "64K" }])(
-  "D2 stays open with another table than DOMI's: %j",
-  (given) => {
-    const { findings } = tableIn(() => 1, undefined, given);
-    expect(findings.find(({ id }) => id === "D2")).toMatchObject({
-      verdict: "open",
-      evidence: "needs DOMI's table: TwoBig1, 2048K",
-    });
-  },
-);
+it.each([{ scheme: "New" }, { positions: "64K" }])("D2 is open with a table not DOMI's: %j", (given) => {
+  const { findings } = tableIn(() => 1, undefined, given);
+  expect(findings.find(({ id }) => id === "D2")).toMatchObject({
+    verdict: "open",
+    evidence: "needs DOMI's table: TwoBig1, 2048K",
+  });
+});
 
 it.each([
   [0.099, "confirmed"],

@@ -102,14 +102,12 @@ export function classOf(job: Job): string {
 /** Forecasts of the time that jobs will take, corrected by the measured times of other jobs of the class. */
 export class Estimates {
   /** By class, in milliseconds. */
-  readonly #known = new Map<string, { readonly took: number; readonly expected: number }>();
+  readonly #known = new Map<string, { took: number; expected: number }>();
 
   learn(job: Job, { ms }: Timed): void {
-    const { took, expected } = this.#of(job);
-    this.#known.set(classOf(job), {
-      took: took + ms,
-      expected: expected + job.kind.expected(job.request),
-    });
+    const known = this.#of(job);
+    known.took += ms;
+    known.expected += job.kind.expected(job.request);
   }
 
   /** Positive and finite, also before any job has run. */
@@ -120,6 +118,6 @@ export class Estimates {
 
   #of(job: Job) {
     const { weight } = job.kind;
-    return this.#known.get(classOf(job)) ?? { took: weight, expected: weight };
+    return getOrInsertComputed(this.#known, classOf(job), () => ({ took: weight, expected: weight }));
   }
 }

@@ -196,31 +196,28 @@ it("the lock keeps a second writer out until the first has done", () => {
   expect(fs.existsSync(`${fileIn(folder)}.lock`)).toBe(false);
 });
 
-it.runIf(process.platform === "linux")(
-  "the lock of a process whose number another one has now is taken over",
-  () => {
-    const folder = temporaryFolder();
-    const file = `${fileIn(folder)}.lock`;
-    let held = "";
-    using(folder, () => {
-      held = fs.readFileSync(file, "utf8").trim();
-    });
-    const [pid = "", host = "", boot = "", start = ""] = held.split(" ");
-    expect(pid).toBe(String(process.pid));
-    for (const gone of [
-      // The same number, as a container gives it to every program it starts, and from before the machine's last start.
-      [pid, host, boot, String(Number(start) - 1)],
-      [pid, host, "another-boot", start],
-    ]) {
-      fs.writeFileSync(file, `${gone.join(" ")}\n`);
-      using(folder, () => expect(fs.readFileSync(file, "utf8").trim()).toBe(held));
-    }
-    // Nobody can tell whether its process lives. A lock without a start time is believed.
-    fs.writeFileSync(file, `${pid} ${host}\n`);
-    expect(() => using(folder, () => {})).toThrow("is being written by process");
-    expect(fs.readdirSync(folder).sort()).toEqual(["journal.jsonl", "journal.jsonl.lock"]);
-  },
-);
+it.runIf(process.platform === "linux")("the lock of a process whose number was reused is taken over", () => {
+  const folder = temporaryFolder();
+  const file = `${fileIn(folder)}.lock`;
+  let held = "";
+  using(folder, () => {
+    held = fs.readFileSync(file, "utf8").trim();
+  });
+  const [pid = "", host = "", boot = "", start = ""] = held.split(" ");
+  expect(pid).toBe(String(process.pid));
+  for (const gone of [
+    // The same number, as a container gives it to every program it starts, and from before the machine's last start.
+    [pid, host, boot, String(Number(start) - 1)],
+    [pid, host, "another-boot", start],
+  ]) {
+    fs.writeFileSync(file, `${gone.join(" ")}\n`);
+    using(folder, () => expect(fs.readFileSync(file, "utf8").trim()).toBe(held));
+  }
+  // Nobody can tell whether its process lives. A lock without a start time is believed.
+  fs.writeFileSync(file, `${pid} ${host}\n`);
+  expect(() => using(folder, () => {})).toThrow("is being written by process");
+  expect(fs.readdirSync(folder).sort()).toEqual(["journal.jsonl", "journal.jsonl.lock"]);
+});
 
 it("the lock of a process of this machine that is gone is taken over, that of another machine is not", () => {
   const folder = temporaryFolder();
