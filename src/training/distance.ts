@@ -15,9 +15,10 @@ import { MIB } from "../engine/instance/sizes";
 import type { Network } from "../engine/network/network";
 import { readNetworkFile } from "../engine/network/node/network-file";
 import { Searcher, wholeIterations } from "../engine/searcher";
+import { naming } from "./shared/game-files";
 import { defineProgram, SEARCH_OPTIONS, searchedText } from "./shared/program";
 import { difference, expectedResult } from "./shared/statistics";
-import { runWork, workKind } from "./shared/threads";
+import { runWork } from "./shared/threads";
 
 /** Distances are shown as multiples of 1 / UNIT. */
 const UNIT = 100_000;
@@ -52,19 +53,19 @@ export const distance = defineProgram({
 async function compare(values: Values<typeof WORDS & typeof OPTIONS>): Promise<void> {
   const { positions, expected } = readReference(values.reference);
   const networks = await Promise.all(values.networks.map(readNetworkFile));
-  const scores = new Int16Array(
-    new SharedArrayBuffer(networks.length * positions.length * Int16Array.BYTES_PER_ELEMENT),
-  );
-  const { nodes, hash: hashMb, workers } = values;
+  /** By network and position, internal units for the side to move. */
+  const scores = new Int16Array(networks.length * positions.length);
+  const { nodes, hash, workers } = values;
   const seconds = stopwatch();
   let done = 0;
   await runWork(
     distanceWork,
-    { networks, positions, nodes, hashMb, scores },
-    { workers, from: 0, end: networks.length * piecesOf(positions) },
+    { networks, positions, nodes, hash },
+    { workers, from: 0, end: Math.ceil(scores.length / PIECE) },
     () => searchedText(done, scores.length, done / seconds()),
-    (searched) => {
-      done += searched;
+    (searched, piece) => {
+      scores.set(searched, piece * PIECE);
+      done += searched.length;
     },
   );
   if (done < scores.length) {
@@ -134,14 +135,12 @@ export function readReference(file: string) {
   const expected: number[] = [];
   for (const [index, line] of readText(file).split("\n").entries()) {
     if (line.trim() === "") continue;
-    try {
+    naming(`${file}:${index + 1}`, () => {
       const { fen, operations } = parseEpd(line);
       board.set(fen);
       positions.push(fen);
       expected.push(expectedResult(centipawns(operations.get("ce")), REFERENCE_WIDTH, MOST_SCORE));
-    } catch (error) {
-      throw new InputError(`${file}:${index + 1}: ${(error as Error).message}`);
-    }
+    });
   }
   if (positions.length < 2) throw new InputError(`${file}: expected two positions or more`);
   return { positions, expected: Float64Array.from(expected) };
@@ -162,39 +161,24 @@ interface DistanceOrder {
   /** Nodes of a search; 0 = the static evaluation. */
   readonly nodes: number;
   /** Its table, MiB. */
-  readonly hashMb: number;
-  /** Scores by network and position, shared by all workers: i16[networks][positions], internal units for the side to move. */
-  readonly scores: Int16Array;
+  readonly hash: number;
 }
 
 /** Positions of a piece of work. */
 const PIECE = 100;
 
-function piecesOf(positions: readonly string[]): number {
-  return Math.ceil(positions.length / PIECE);
-}
-
-/** All pieces of the first network, then those of the next; a report is the number of positions. */
-export const distanceWork = workKind("distance", function* (order: DistanceOrder, numbers) {
-  const { networks, positions, nodes, hashMb, scores } = order;
-  const pieces = piecesOf(positions);
-  const searchers = networks.map((network) => {
-    const searcher = new Searcher(coreModule(), network, hashMb * MIB);
-    searcher.board.useNetwork(network);
-    return searcher;
-  });
-  for (const number of numbers) {
-    const [network, first] = [Math.floor(number / pieces), (number % pieces) * PIECE];
-    const searcher = searchers[network];
-    if (!searcher) return;
-    const piece = positions.slice(first, first + PIECE);
-    scores.set(
-      piece.map((fen) => scoreOf(searcher, fen, nodes)),
-      network * positions.length + first,
-    );
-    yield piece.length;
-  }
-});
+/** All positions by the first network, then by the next; a report is the scores of a piece. */
+export const distanceWork = {
+  kind: "distance",
+  begin: ({ networks, positions, nodes, hash }: DistanceOrder) => {
+    const searches = networks.flatMap((network) => {
+      const searcher = new Searcher(coreModule(), network, hash * MIB);
+      searcher.board.useNetwork(network);
+      return positions.map((fen) => () => scoreOf(searcher, fen, nodes));
+    });
+    return (piece: number) => searches.slice(piece * PIECE, (piece + 1) * PIECE).map((search) => search());
+  },
+};
 
 function scoreOf(searcher: Searcher, fen: string, nodes: number): number {
   searcher.board.set(fen);

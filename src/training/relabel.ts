@@ -19,7 +19,7 @@ import {
   searchedText,
 } from "./shared/program";
 import { encodeGame, type Game, NO_SCORE, type Ply, replayGame } from "./shared/record";
-import { inOrder, runWork, workKind } from "./shared/threads";
+import { inOrder, runWork } from "./shared/threads";
 
 export const relabel = defineProgram({
   name: "relabel",
@@ -48,14 +48,14 @@ async function relabelFile(from: string, folder: string, settings: SearchSetting
     const before = new GameFile(to).positions;
     let done = before;
     const seconds = stopwatch();
-    const inTurn = inOrder<RelabelReport>(writer.count);
+    const inTurn = inOrder<Game>(writer.count);
     await runWork(
       relabelWork,
       { from, nodes, hash },
       { workers, from: writer.count, end: file.count },
       () => `${path.basename(from)}: ${searchedText(done, file.positions, (done - before) / seconds())}`,
-      (report) => {
-        for (const { game } of inTurn(report.number, report)) {
+      (relabelled, number) => {
+        for (const game of inTurn(number, relabelled)) {
           writer.add(game);
           done += game.plies.length;
         }
@@ -99,21 +99,11 @@ function relabelGame(searcher: Searcher, game: Game, nodes: number): Game {
   return { ...game, plies, chosen: true };
 }
 
-interface RelabelReport {
-  readonly number: number;
-  readonly game: Game;
-}
-
-export const relabelWork = workKind(
-  "relabel",
-  function* (
-    { from, nodes, hash }: Pick<SearchSettings, "nodes" | "hash"> & { readonly from: string },
-    numbers,
-  ): Generator<RelabelReport> {
+export const relabelWork = {
+  kind: "relabel",
+  begin: ({ from, nodes, hash }: Pick<SearchSettings, "nodes" | "hash"> & { readonly from: string }) => {
     const searcher = new Searcher(coreModule(), embeddedNetwork(), hash * MIB);
     const file = new GameFile(from);
-    for (const number of numbers) {
-      yield { number, game: naming(from, () => relabelGame(searcher, file.game(number), nodes)) };
-    }
+    return (number: number) => naming(from, () => relabelGame(searcher, file.game(number), nodes));
   },
-);
+};

@@ -16,27 +16,20 @@ import { MIB } from "../engine/instance/sizes";
 import { embeddedNetwork } from "../engine/network/embedded-network";
 import { Searcher } from "../engine/searcher";
 import { TUNABLES, type Tunable } from "../engine/tunables";
-import { BOOK, type PairResult, playPair, searchDigest, timeControl } from "./match/match";
+import { BOOK, playPair, searchDigest, timeControl } from "./match/match";
 import { bookDigest, openingsOf, readBook } from "./selfplay/openings";
 import { readJson, sha256, whileLocked } from "./shared/files";
 import { GameWriter, keptGames } from "./shared/game-files";
 import { defineProgram, keepOption, SEARCH_OPTIONS, seedOption } from "./shared/program";
-import type { Game } from "./shared/record";
-import { inOrder, runWork, workKind } from "./shared/threads";
+import { inOrder, runWork } from "./shared/threads";
 
 // Simultaneous perturbation (SPSA, Spall 1992). Each pair of games has its own random direction: every parameter moves up for
 // one player and down for the other. The result moves all parameters towards the player that won.
 
 export type Parameters = Readonly<Record<string, number>>;
 
-interface TuningReport {
-  readonly pair: number;
-  /** 1 = up, −1 = down for the first player, in the order of the rows. */
-  readonly signs: readonly number[];
-  readonly result: PairResult;
-  /** None if the games are not kept. */
-  readonly games: readonly Game[];
-}
+/** The directions of the first player of a pair, the pair's result and its games. */
+type TuningReport = Pick<ReturnType<typeof perturb>, "signs"> & ReturnType<typeof playPair>;
 
 /** The distance of a perturbed value. Many parameters with steps of 1 are plies, and two plies make another search. */
 export function spreadOf({ step }: Tunable): number {
@@ -44,8 +37,8 @@ export function spreadOf({ step }: Tunable): number {
 }
 
 /**
- * Both players of a pair at the point `values`, in the order of the rows, with the directions of the first. Both round the same way, at
- * random.
+ * Both players of a pair at the point `values`, in the order of the rows, with the directions of the first: 1 = up, −1 = down. Both round
+ * the same way, at random.
  */
 export function perturb(rows: readonly Tunable[], values: ArrayLike<number>, random: Random) {
   const signs = rows.map(() => 2 * random.below(2) - 1);
@@ -216,11 +209,11 @@ async function continueTuning(
   const inTurn = inOrder<TuningReport>(state.pairs);
   await runWork(
     tuneWork,
-    { book, identity: state.identity, values, keeps: kept.length > 0 },
+    { book, identity: state.identity, values },
     { workers: settings.workers, from: state.pairs, end: pairs },
     () => progress(state, pairs, (state.pairs - before) / seconds()),
-    (finished) => {
-      const counted = inTurn(finished.pair, finished);
+    (finished, pair) => {
+      const counted = inTurn(pair, finished);
       for (const report of counted) update(state, report);
       values.set(state.values);
       saveState(settings.state, state);
@@ -271,27 +264,25 @@ interface TuningOrder {
   readonly identity: TuningState["identity"];
   /** The present values of the rows, shared: f64[rows]. */
   readonly values: Float64Array;
-  /** Whether reports have the games. */
-  readonly keeps: boolean;
 }
 
-export const tuneWork = workKind("tune", function* (order: TuningOrder, pairs): Generator<TuningReport> {
-  const { book, identity, values, keeps } = order;
-  const { seed, nodes, clock, hashMb, rows } = identity;
-  const options = { nodesPerMs: clock?.nodesPerMs };
-  const player = () => new Searcher(coreModule(), embeddedNetwork(), hashMb * MIB, options);
-  const pace = clock === null ? { nodes } : { clock };
-  const players = [player(), player()] as const;
-  const defaults = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-  const openingOf = openingsOf(book, seed, { nodes });
-  for (const pair of pairs) {
-    const random = new Random(seed, pair);
-    // The seed and the number of a pair alone decide its opening and its direction.
-    players[0].tune(defaults);
-    const fen = openingOf(pair, players[0]);
-    const { signs, players: perturbed } = perturb(rows, values, random);
-    for (const [index, player] of players.entries()) player.tune(perturbed[index] ?? defaults);
-    const { result, games } = playPair(players, fen, pace);
-    yield { pair, signs, result, games: keeps ? games : [] };
-  }
-});
+export const tuneWork = {
+  kind: "tune",
+  begin: ({ book, identity, values }: TuningOrder) => {
+    const { seed, nodes, clock, hashMb, rows } = identity;
+    const options = { nodesPerMs: clock?.nodesPerMs };
+    const player = () => new Searcher(coreModule(), embeddedNetwork(), hashMb * MIB, options);
+    const pace = clock === null ? { nodes } : { clock };
+    const players = [player(), player()] as const;
+    const defaults = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+    const openingOf = openingsOf(book, seed, { nodes });
+    return (pair: number): TuningReport => {
+      // The seed and the number of a pair alone decide its opening and its direction.
+      players[0].tune(defaults);
+      const fen = openingOf(pair, players[0]);
+      const { signs, players: perturbed } = perturb(rows, values, new Random(seed, pair));
+      for (const [index, player] of players.entries()) player.tune(perturbed[index] ?? defaults);
+      return { signs, ...playPair(players, fen, pace) };
+    };
+  },
+};

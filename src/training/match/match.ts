@@ -27,7 +27,7 @@ import { GameWriter, keptGames } from "../shared/game-files";
 import { defineProgram, keepOption, SEARCH_OPTIONS, seedOption } from "../shared/program";
 import { MOST_PLIES, NO_SCORE, type Ply, type Result, resultFor, resultOf } from "../shared/record";
 import { NORMAL_95 } from "../shared/statistics";
-import { requestStop, runWork, workKind } from "../shared/threads";
+import { requestStop, runWork } from "../shared/threads";
 
 // Plays an opening twice, each player once with the white pieces.
 
@@ -125,18 +125,7 @@ interface Hypotheses {
 }
 const DECIDED = Math.log(0.95 / 0.05);
 
-export interface MatchResult {
-  readonly won: number;
-  readonly drawn: number;
-  readonly lost: number;
-  readonly elo: number;
-  /** Half the width of its 95% interval. */
-  readonly error: number;
-  /** Log-likelihood ratio of the hypotheses. */
-  readonly ratio: number;
-  /** True when the second hypothesis is accepted, false when the first is, null while neither is. */
-  readonly decision: boolean | null;
-}
+export type MatchResult = Tally["result"];
 
 export class Tally {
   /** Pairs by the first network's half points, 0…4. Games of a pair depend on each other, pairs do not. */
@@ -155,7 +144,11 @@ export class Tally {
     this.#pairs[points] = (this.#pairs[points] ?? 0) + 1;
   }
 
-  get result(): MatchResult {
+  /**
+   * The Elo of the games with the `error`, half the width of its 95% interval; the log-likelihood `ratio` of the hypotheses; the
+   * `decision`: true when the second hypothesis is accepted, false when the first is, null while neither is.
+   */
+  get result() {
     const [lost, drawn, won] = this.#games;
     const games = won + drawn + lost;
     const mean = games === 0 ? 0.5 : (won + drawn / 2) / games;
@@ -178,20 +171,24 @@ export function scoreText({ won, drawn, lost, elo, error }: MatchResult): string
   return `${sign}${size} ± ${Math.round(error)} (${won} won, ${drawn} drawn, ${lost} lost)`;
 }
 
+export type MatchIdentity = ReturnType<typeof identityOf>;
+
 /** The settings that determine the games of a match. */
-export interface MatchIdentity {
-  /** SHA-256 of both networks, hexadecimal. */
-  readonly networks: readonly [string, string];
-  /** SHA-256 of the core that searches. */
-  readonly search: string;
-  /** SHA-256 of the book's text; "" without one. */
-  readonly book: string;
-  /** Earlier builds repeated openings of a book: their journals differ. */
-  readonly openings: "without repetition";
-  readonly seed: number;
-  readonly nodes: number;
-  /** Table of each player, MiB. */
-  readonly hashMb: number;
+function identityOf({ book, seed, nodes, hash }: MatchSettings, networks: readonly Network[]) {
+  return {
+    /** SHA-256 of both networks, hexadecimal. */
+    networks: networks.map((network) => sha256(network)),
+    /** SHA-256 of the core that searches. */
+    search: searchDigest(),
+    /** SHA-256 of the book's text; "" without one. */
+    book: bookDigest(book),
+    /** Earlier builds repeated openings of a book: their journals differ. */
+    openings: "without repetition",
+    seed,
+    nodes,
+    /** Table of each player, MiB. */
+    hashMb: hash,
+  } as const;
 }
 
 const LINE = /^(\d+) ([012]) ([012])$/;
@@ -355,27 +352,17 @@ async function continueMatch(
   networks: readonly [Network, Network],
   kept: readonly string[],
 ): Promise<MatchResult | null> {
-  const { book, seed, nodes, hash: hashMb, pairs, workers } = settings;
-  const identity = {
-    networks: [sha256(networks[0]), sha256(networks[1])],
-    search: searchDigest(),
-    book: bookDigest(book),
-    openings: "without repetition",
-    seed,
-    nodes,
-    hashMb,
-  } as const;
-  const journal = new MatchJournal(settings.journal, identity, settings);
+  const journal = new MatchJournal(settings.journal, identityOf(settings, networks), settings);
   if (journal.isOver) return journal.result;
   const writers = kept.map((file) => new GameWriter(file));
-  const done = [...journal.pairs.keys()];
+  const done = new Set(journal.pairs.keys());
   const seconds = stopwatch();
   await runWork(
     matchWork,
-    { settings, networks, done, keeps: kept.length > 0 },
-    { workers, from: 0, end: pairs },
-    () => journal.progress((journal.pairs.size - done.length) / seconds()),
-    ({ pair, result, games }, stop) => {
+    { settings, networks },
+    { workers: settings.workers, from: 0, end: settings.pairs, done },
+    () => journal.progress((journal.pairs.size - done.size) / seconds()),
+    ({ result, games }, pair, stop) => {
       // First the games: a killed match plays a pair again that the journal lacks, and training takes a position only once.
       for (const writer of writers) writer.add(...games);
       journal.add(pair, result);
@@ -388,25 +375,19 @@ async function continueMatch(
 interface MatchOrder {
   readonly settings: MatchSettings;
   readonly networks: readonly [Network, Network];
-  /** The numbers of finished pairs, which are not played again. */
-  readonly done: readonly number[];
-  /** Whether reports have the games. */
-  readonly keeps: boolean;
 }
 
-export const matchWork = workKind("match", function* (order: MatchOrder, pairs) {
-  const { settings, networks, done, keeps } = order;
-  const { book, seed, nodes, hash } = settings;
-  const player = (network: Network) => new Searcher(coreModule(), network, hash * MIB);
-  const players = [player(networks[0]), player(networks[1])] as const;
-  const known = new Set(done);
-  const limits = wholeIterations(nodes);
-  const openingOf = openingsOf(book, seed, limits);
-  for (const pair of pairs) {
-    if (known.has(pair)) continue;
-    // The pair's number alone decides its opening, so that a continued match plays the same games.
-    const fen = openingOf(pair, players[0]);
-    const { result, games } = playPair(players, fen, limits);
-    yield { pair, result, games: keeps ? games : [] };
-  }
-});
+export const matchWork = {
+  kind: "match",
+  begin: ({ settings: { book, seed, nodes, hash, keep }, networks }: MatchOrder) => {
+    const player = (network: Network) => new Searcher(coreModule(), network, hash * MIB);
+    const players = [player(networks[0]), player(networks[1])] as const;
+    const limits = wholeIterations(nodes);
+    const openingOf = openingsOf(book, seed, limits);
+    return (pair: number) => {
+      // The pair's number alone decides its opening, so that a continued match plays the same games.
+      const { result, games } = playPair(players, openingOf(pair, players[0]), limits);
+      return { result, games: keep === undefined ? [] : games };
+    };
+  },
+};

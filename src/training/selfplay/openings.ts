@@ -11,6 +11,7 @@ import { type PlyRange, playRandomPlies, RANDOM_PLIES } from "../../engine/chess
 import { coreModule } from "../../engine/instance/core-module";
 import type { Limits, Searcher } from "../../engine/searcher";
 import { sha256 } from "../shared/files";
+import { naming } from "../shared/game-files";
 
 /** A kind of start and the number of random plies after it. */
 interface Kind {
@@ -77,11 +78,7 @@ export function readBook(file: string): string[] {
   const positions = new Set<string>();
   for (const { number, text } of positionLines(readText(file))) {
     const fen = `${text.split(";")[0]?.trim().split(/\s+/).slice(0, 4).join(" ")} 0 1`;
-    try {
-      board.set(fen);
-    } catch (error) {
-      throw new InputError(`${file}:${number}: ${(error as Error).message}`);
-    }
+    naming(`${file}:${number}`, () => board.set(fen));
     positions.add(fen);
   }
   if (positions.size === 0) throw new InputError(`${file} holds no positions`);

@@ -182,11 +182,11 @@ export function refuseEqualNames(files: readonly string[]): void {
   if (twice !== undefined) throw new InputError(`two files are called ${twice}: rename one`);
 }
 
-/** Does work on games of a file. @throws InputError as the work does, with the name of the file in front */
-export function naming<Result>(file: string, work: () => Result): Result {
+/** Does work on a place in a file. @throws InputError as the work does, with the name of the place in front */
+export function naming<Result>(place: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    throw error instanceof InputError ? new InputError(`${file}: ${error.message}`) : error;
+    throw error instanceof InputError ? new InputError(`${place}: ${error.message}`) : error;
   }
 }

@@ -73,58 +73,53 @@ export function isStopped(flag: Int32Array): boolean {
   return Atomics.load(flag, 0) !== 0;
 }
 
-/** A kind of work in numbered pieces, each with a report. */
+/** A kind of work in numbered pieces, each with a report. `begin` prepares a thread for it, and gives what does a piece. */
 interface WorkKind<Order extends object, Report> {
   readonly kind: string;
-  /** Does the pieces of these numbers on a thread. */
-  readonly run: (order: Order, numbers: Iterable<number>) => Iterable<Report>;
+  readonly begin: (order: Order) => (number: number) => Report;
 }
 
-/** Declares a kind of work. */
-export function workKind<Order extends object, Report>(
-  kind: string,
-  run: WorkKind<Order, Report>["run"],
-): WorkKind<Order, Report> {
-  return { kind, run };
+/** The pieces of work that are to be done: `from` to `end` − 1 without those in `done`. */
+interface Pieces {
+  readonly from: number;
+  readonly end: number;
+  readonly done?: ReadonlySet<number>;
 }
 
-/** A worker's share in numbered pieces of work. */
-interface Work {
+/** A worker's share in them. */
+interface Work extends Pieces {
   /** Number of the next piece, shared by all workers. */
   readonly next: Int32Array;
-  readonly end: number;
   /** See stopFlag. */
   readonly stop: Int32Array;
 }
 
-/** The numbers of the pieces that a worker takes, until none is left or the flag is set. */
-function* numbersOf({ next, end, stop }: Work): Generator<number> {
-  while (!isStopped(stop)) {
-    const number = Atomics.add(next, 0, 1);
-    if (number >= end) return;
-    yield number;
+/** Does a worker's share on its thread, until no piece is left or the flag is set: reports each piece when it is done. */
+export function doWork<Order extends object, Report>({ begin }: WorkKind<Order, Report>): void {
+  const { work, ...order } = workerData as Order & { readonly work: Work };
+  const reportOf = begin(order as unknown as Order);
+  while (!isStopped(work.stop)) {
+    const number = Atomics.add(work.next, 0, 1);
+    if (number >= work.end) return;
+    if (!work.done?.has(number)) parentPort?.postMessage([number, reportOf(number)]);
   }
 }
 
-/** Does a worker's share on its thread: reports each piece when it is done. */
-export function doWork<Order extends object, Report>({ run }: WorkKind<Order, Report>): void {
-  const { work, ...order } = workerData as Order & { readonly work: Work };
-  for (const report of run(order as unknown as Order, numbersOf(work))) parentPort?.postMessage(report);
-}
-
-/** Runs the pieces `from` to `end` − 1 on threads that get the order, and shows the progress. See runThreads. */
+/** Runs pieces of work on threads that get the order, and shows the progress. See runThreads. */
 export async function runWork<Order extends object, Report>(
   { kind }: WorkKind<Order, Report>,
   order: Order,
-  { workers, from, end }: { readonly workers: number; readonly from: number; readonly end: number },
+  { workers, ...pieces }: Pieces & { readonly workers: number },
   progress: () => string,
-  onReport: (report: Report, stop: Int32Array) => void,
+  onReport: (report: Report, number: number, stop: Int32Array) => void,
 ): Promise<void> {
-  const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(from);
+  const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(pieces.from);
   const stop = stopFlag();
-  const work: Work = { next, end, stop };
+  const work: Work = { ...pieces, next, stop };
   const orders = new Array<object>(workers).fill({ ...order, kind, work });
-  await withProgress(progress, () => runThreads<Report>(orders, stop, (report) => onReport(report, stop)));
+  await withProgress(progress, () =>
+    runThreads<[number, Report]>(orders, stop, ([number, report]) => onReport(report, number, stop)),
+  );
 }
 
 /**
