@@ -15,58 +15,35 @@ import { needed, option } from "../cli/word";
 import { embeddedNetwork } from "../engine/network/embedded-network";
 import { writeNetwork } from "../engine/network/network";
 import { digest, readNetworkFile } from "../engine/network/node/network-file";
-import {
-  BOOK,
-  MATCH_NODES,
-  type MatchResult,
-  settingsOf as matchSettings,
-  PAIRS,
-  playMatch,
-  scoreText,
-} from "./match/match";
-import {
-  settingsOf as datagenSettings,
-  PLAY_NODES,
-  playGames,
-  runOfFile,
-  runsOf,
-  SPACING,
-  secondsPlayed,
-} from "./selfplay/datagen";
+import * as match from "./match/match";
+import * as datagen from "./selfplay/datagen";
 import { readJson, sha256 } from "./shared/files";
 import { dataFolder, gameFilesIn } from "./shared/game-files";
 import { dataOption, defineProgram, SEARCH_OPTIONS, seedOption } from "./shared/program";
 import { differenceOf, RECORD, type TrainingRecord } from "./train/record";
-import {
-  filesOf,
-  LOSS_SCALE,
-  makeNetwork,
-  NUMBERS,
-  type TrainSettings,
-  settingsOf as trainSettings,
-} from "./train/train";
+import * as training from "./train/train";
 
 export const OPTIONS = {
   minutes: needed(
     number("N", "minutes of self-play, in one or several runs of the command", { min: 0, max: 1e6 }),
   ),
   ...SEARCH_OPTIONS,
-  spacing: SPACING,
-  "play-nodes": PLAY_NODES,
-  book: BOOK,
+  spacing: datagen.SPACING,
+  "play-nodes": datagen.PLAY_NODES,
+  book: match.BOOK,
   data: dataOption,
   seed: seedOption("number of the attempt; each attempt learns from the games of all attempts"),
-  passes: option(6, NUMBERS.passes),
-  batch: option(16_384, NUMBERS.batch),
-  rate: option(0.0005, NUMBERS.rate),
-  "warm-up": option(100, NUMBERS.warmUp),
-  averaging: option(0.999, NUMBERS.averaging),
-  decay: option(0.01, NUMBERS.decay),
-  scale: option(LOSS_SCALE, NUMBERS.scale),
-  result: option(0, NUMBERS.result),
-  "endgame-result": option(0.05, NUMBERS.endgameResult),
-  "match-nodes": MATCH_NODES,
-  pairs: PAIRS,
+  passes: option(6, training.NUMBERS.passes),
+  batch: option(16_384, training.NUMBERS.batch),
+  rate: option(0.0005, training.NUMBERS.rate),
+  "warm-up": option(100, training.NUMBERS.warmUp),
+  averaging: option(0.999, training.NUMBERS.averaging),
+  decay: option(0.01, training.NUMBERS.decay),
+  scale: option(training.LOSS_SCALE, training.NUMBERS.scale),
+  result: option(0, training.NUMBERS.result),
+  "endgame-result": option(0.05, training.NUMBERS.endgameResult),
+  "match-nodes": match.MATCH_NODES,
+  pairs: match.PAIRS,
   "least-games": option(
     200,
     whole("N", "games below which an undecided match leaves the network in its place", { min: 0, max: 1e6 }),
@@ -120,7 +97,7 @@ function placesOf({ data, nodes, seed }: GenerationSettings, network: string) {
   writeFileSync(base, writeNetwork(embeddedNetwork(), digest));
   return {
     /** Name of the run of self-play. */
-    run: `${runsOf(network)}-${nodes}-${seed}`,
+    run: `${datagen.runsOf(network)}-${nodes}-${seed}`,
     base,
     next: path.join(folder, "next.net"),
     journal: path.join(folder, "match.txt"),
@@ -145,15 +122,15 @@ function say(part: string, text: string): void {
 /** Plays until the time is up; false when interrupted. */
 async function play(settings: GenerationSettings, { run, next }: Places): Promise<boolean> {
   const { minutes } = settings;
-  const left = 60 * minutes - secondsPlayed(dataFolder(settings.data), run);
+  const left = 60 * minutes - datagen.secondsPlayed(dataFolder(settings.data), run);
   const isComplete = left <= Math.max(TOLERANCE_SECONDS, TOLERANCE_SHARE * 60 * minutes);
   if (isComplete) return true;
-  if (existsSync(next) || existsSync(filesOf(next).checkpoint)) {
+  if (existsSync(next) || existsSync(training.filesOf(next).checkpoint)) {
     throw new InputError(`the training of this attempt has begun after fewer --minutes; ${NEW_ATTEMPT}`);
   }
   say("self-play", `${duration(1000 * left)} to go`);
   const open = { syzygy: undefined, positions: undefined };
-  return playGames(datagenSettings({ ...settings, ...open, run, minutes: left / 60 }));
+  return datagen.playGames(datagen.settingsOf({ ...settings, ...open, run, minutes: left / 60 }));
 }
 
 /** Continues to train the network of this build with all its games; false when interrupted. */
@@ -167,10 +144,12 @@ async function trainNext(
     return true;
   }
   const folder = dataFolder(settings.data);
-  const games = gameFilesIn(folder).filter((file) => path.basename(file).startsWith(`${runsOf(network)}-`));
+  const games = gameFilesIn(folder).filter((file) =>
+    path.basename(file).startsWith(`${datagen.runsOf(network)}-`),
+  );
   if (games.length === 0) throw new InputError(`${folder} has no games of this network: raise --minutes`);
   say("training", quantity(games.length, "file of games", "files of games"));
-  return makeNetwork(trainingOf(settings, base, next, games));
+  return training.makeNetwork(trainingOf(settings, base, next, games));
 }
 
 /** The training from one network to the next. */
@@ -179,8 +158,8 @@ function trainingOf(
   base: string,
   next: string,
   games: readonly string[],
-): TrainSettings {
-  return trainSettings({
+): training.TrainSettings {
+  return training.settingsOf({
     ...settings,
     games,
     out: next,
@@ -188,12 +167,12 @@ function trainingOf(
     "last-rate": undefined,
     // All games are of the network that is trained.
     unscaled: true,
-    resume: existsSync(filesOf(next).checkpoint),
+    resume: existsSync(training.filesOf(next).checkpoint),
   });
 }
 
 /** @throws InputError if the network of a finished training was trained with other numbers. */
-function refuseOtherTraining({ out, passes, optimiser }: TrainSettings): void {
+function refuseOtherTraining({ out, passes, optimiser }: training.TrainSettings): void {
   const record = recordOf(out);
   const steps = (record.hyperparameters.steps / record.passes) * passes;
   const difference = differenceOf(record, { ...record, passes, hyperparameters: { ...optimiser, steps } });
@@ -202,16 +181,19 @@ function refuseOtherTraining({ out, passes, optimiser }: TrainSettings): void {
 
 /** @throws InputError if the file holds no record. */
 function recordOf(network: string): TrainingRecord {
-  const file = filesOf(network).record;
+  const file = training.filesOf(network).record;
   const take = (record: unknown): TrainingRecord => v.parse(RECORD, record) as unknown as TrainingRecord;
   return readJson(file, take, `${file} holds no record of a training; ${NEW_ATTEMPT}`);
 }
 
 /** Plays the new network against the old one; null when interrupted. */
-function compare(settings: GenerationSettings, { base, next, journal }: Places): Promise<MatchResult | null> {
+function compare(
+  settings: GenerationSettings,
+  { base, next, journal }: Places,
+): Promise<match.MatchResult | null> {
   const nodes = settings["match-nodes"];
   const others = { journal, keep: undefined, elo0: 0, elo1: 10, one: next, other: base };
-  return playMatch(matchSettings({ ...settings, nodes, ...others }));
+  return match.playMatch(match.settingsOf({ ...settings, nodes, ...others }));
 }
 
 /**
@@ -221,18 +203,18 @@ function compare(settings: GenerationSettings, { base, next, journal }: Places):
 async function conclude(
   { net, "match-nodes": matchNodes, data, "least-games": leastGames }: GenerationSettings,
   { base, next }: Places,
-  result: MatchResult,
+  result: match.MatchResult,
 ): Promise<string> {
   const record = recordOf(next);
   const complete = { ...record, match: { ...result, nodes: matchNodes } };
   const millions = (count: number): string => `${(count / 1e6).toFixed(1)} M`;
   const labels = sum(record.data.map(({ positions }) => positions)) - (record.leftOut["no score"] ?? 0);
-  const runs = [...new Set(record.data.map(({ name }) => runOfFile(name)))];
-  const hours = sum(runs.map((run) => secondsPlayed(dataFolder(data), run))) / 3600;
+  const runs = [...new Set(record.data.map(({ name }) => datagen.runOfFile(name)))];
+  const hours = sum(runs.map((run) => datagen.secondsPlayed(dataFolder(data), run))) / 3600;
   const figures = [
     `${millions(labels)} labels (${millions(record.samples.training)} learned from)`,
     `${hours.toFixed(1)} hours of self-play`,
-    `${scoreText(result)} at ${matchNodes} nodes`,
+    `${match.scoreText(result)} at ${matchNodes} nodes`,
   ].join(", ");
   const isDecided = result.decision !== null;
   const isEnough = isDecided || result.won + result.drawn + result.lost >= leastGames;

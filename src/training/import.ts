@@ -167,39 +167,21 @@ const FIRST_TAG = /^\uFEFF?\[Event\s/;
 /** Most letters of a game, so that a file without games does not fill the memory. */
 const MOST_LETTERS = 2 ** 24;
 
-/** The text of a game in a file. */
-export interface GameText {
-  /** Null if it is longer than any game. */
-  readonly text: string | null;
-  /** Its first line in the file, from 1. */
-  readonly line: number;
-}
-
-/** The games of a file of any length. Text before the first game counts as a game unless it is empty. */
-export async function* gameTexts(file: string): AsyncGenerator<GameText> {
-  const { descriptor } = openInput(file);
-  let lines: string[] = [];
-  const splitter = lineSplitter(
-    (line) => lines.push(line),
-    // The longest game and one letter more.
-    () => lines.push("?".repeat(MOST_LETTERS)),
-    MOST_LETTERS,
-  );
+/**
+ * The games of a file of any length, each with its first line in the file, from 1. The text is null if it is longer than any game. Text
+ * before the first game counts as a game unless it is empty.
+ */
+export async function* gameTexts(file: string) {
   /** The lines of the present game so far, none if they are too long, and their letters. */
   let gathered: string[] = [];
   let letters = 0;
   let first = 1;
   let number = 0;
-  for await (const chunk of createReadStream(file, { fd: descriptor })) {
-    splitter.push(chunk as Uint8Array);
-    yield* cut();
-  }
-  splitter.end();
-  yield* cut();
-  yield* present();
-
-  /** The games that are complete so far. */
-  function* cut(): Generator<GameText> {
+  const present = () => {
+    const text = letters > MOST_LETTERS ? null : gathered.join("\n");
+    return text?.trim() === "" ? [] : [{ text, line: first }];
+  };
+  for await (const lines of linesOf(file)) {
     for (const line of lines) {
       number++;
       if (FIRST_TAG.test(line)) {
@@ -210,12 +192,24 @@ export async function* gameTexts(file: string): AsyncGenerator<GameText> {
       if (letters <= MOST_LETTERS) gathered.push(line);
       else gathered = [];
     }
-    lines = [];
   }
+  yield* present();
+}
 
-  /** The present game, unless it is empty. */
-  function* present(): Generator<GameText> {
-    if (letters > MOST_LETTERS) yield { text: null, line: first };
-    else if (gathered.some((line) => line.trim() !== "")) yield { text: gathered.join("\n"), line: first };
+/** The lines of a file, some at a time. One that is longer than any game has that length alone. */
+async function* linesOf(file: string) {
+  const { descriptor } = openInput(file);
+  const lines: string[] = [];
+  const splitter = lineSplitter(
+    (line) => lines.push(line),
+    // The longest game and one letter more.
+    () => lines.push("?".repeat(MOST_LETTERS)),
+    MOST_LETTERS,
+  );
+  for await (const chunk of createReadStream(file, { fd: descriptor })) {
+    splitter.push(chunk as Uint8Array);
+    yield lines.splice(0);
   }
+  splitter.end();
+  yield lines;
 }

@@ -195,15 +195,6 @@ function climb(start: readonly number[], scoreOf: (numbers: readonly number[]) =
 /** Width of a bin of scores. Internal units. */
 const BIN = 4;
 
-/** Outcomes of the positions with one score. */
-interface Bin {
-  /** Internal units. */
-  readonly score: number;
-  readonly won: number;
-  readonly drawn: number;
-  readonly lost: number;
-}
-
 export class Outcomes {
   /** By score / BIN: how often lost, drawn, won. */
   readonly #counts = new Map<number, [number, number, number]>();
@@ -219,7 +210,8 @@ export class Outcomes {
     if (result !== 1) this.decided++;
   }
 
-  *[Symbol.iterator](): Generator<Bin> {
+  /** The outcomes of the positions with one score, in internal units. */
+  *[Symbol.iterator]() {
     for (const [bin, [lost, drawn, won]] of this.#counts) yield { score: bin * BIN, won, drawn, lost };
   }
 }

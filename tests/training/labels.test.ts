@@ -74,14 +74,14 @@ const fitOf = (count: number, unit: number): UnitFit => {
 };
 
 it.each([0.8, 1, 1.3])("the unit of scores is found in spite of noise: %d", (unit) => {
-  expect(Math.abs((fitOf(20_000, unit).measured().unit ?? 0) - unit)).toBeLessThan(0.01);
+  expect(Math.abs(fitOf(20_000, unit).measured().unit - unit)).toBeLessThan(0.01);
 });
 
 it.each([
   ["by a few positions", 1000, 1, "too few to measure their unit"],
   ["by scores that contradict the evaluations", 20_000, -1, "they contradict this build's network"],
 ])("the unit of scores is unknown %s", (_, count, unit, reason) => {
-  expect(fitOf(count, unit).measured()).toEqual({ unit: null, reason });
+  expect(fitOf(count, unit).measured()).toEqual({ unit: 1, text: `scores stay as they are (${reason})` });
 });
 
 /** A file of games of random moves, each position scored `unit` times the network's value. */

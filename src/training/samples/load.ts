@@ -31,8 +31,15 @@ const DECIDED = 500;
 /** With fewer positions the unit is uncertain by some percent. */
 const LEAST_EVALUATED = 2000;
 
-/** The unit of scores, or the reason why it is unknown. */
-type Measured = { readonly unit: number } | { readonly unit: null; readonly reason: string };
+/** The unit of scores, and a text about it. */
+interface Measured {
+  readonly unit: number;
+  readonly text: string;
+}
+
+function unscaled(reason: string): Measured {
+  return { unit: 1, text: `scores stay as they are (${reason})` };
+}
 
 export class UnitFit {
   #products = 0;
@@ -51,15 +58,11 @@ export class UnitFit {
    * The slope of a regression of scores on evaluations through the origin: units of the scores for one unit of the evaluation.
    */
   measured(): Measured {
-    if (this.#count < LEAST_EVALUATED) return { unit: null, reason: "too few to measure their unit" };
-    if (this.#products <= 0) return { unit: null, reason: "they contradict this build's network" };
-    return { unit: this.#products / this.#squares };
+    if (this.#count < LEAST_EVALUATED) return unscaled("too few to measure their unit");
+    if (this.#products <= 0) return unscaled("they contradict this build's network");
+    const unit = this.#products / this.#squares;
+    return { unit, text: `the unit is ${unit.toFixed(3)}` };
   }
-}
-
-function scoresText(measured: Measured): string {
-  if (measured.unit === null) return `scores stay as they are (${measured.reason})`;
-  return `the unit is ${measured.unit.toFixed(3)}`;
 }
 
 /**
@@ -97,12 +100,11 @@ export function loadSamples(
     const before = lists.map(({ count }) => count);
     const fit = new UnitFit();
     for (const game of file.games()) naming(file.path, () => addGame(game, fit));
-    const measured: Measured = scales ? fit.measured() : { unit: null, reason: "--unscaled" };
-    const unit = measured.unit ?? 1;
+    const { unit, text } = scales ? fit.measured() : unscaled("--unscaled");
     if (unit !== 1) for (const [index, list] of lists.entries()) list.scale(before[index] ?? 0, 1 / unit);
     const name = path.basename(file.path);
     for (const line of damage) report(line);
-    report(`${name}: ${count(games)} games, ${count(positions)} positions, ${scoresText(measured)}`);
+    report(`${name}: ${count(games)} games, ${count(positions)} positions, ${text}`);
     return { name, bytes: end, games, positions, unit, sha256: hash };
   });
   const training = samples.count;

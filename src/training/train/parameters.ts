@@ -1,55 +1,32 @@
 // The trainer's parameters: their first values, and the conversion to and from the quantised network.
 
 import type { Random } from "../../base/random";
-import {
-  ACTIVATION_ONE,
-  FEW_TACTICS,
-  FEW_UNIT,
-  HIDDEN,
-  INPUT_BIASES_SIZE,
-  INPUT_SETS,
-  INPUT_WEIGHT_MAX,
-  INPUT_WEIGHTS_SIZE,
-  INPUTS_PER_SET,
-  MANY_UNIT,
-  NETWORK_SIZE,
-  OUTPUT_BUCKETS,
-  OUTPUT_WEIGHT_MAX,
-  OUTPUT_WEIGHTS_SIZE,
-  RARE_TACTICS,
-  RARE_UNIT,
-  SCORE_SCALE,
-  TACTICAL_NEURONS,
-  TACTICAL_OUTPUT_MAX,
-  TACTICAL_SUM_BITS,
-  TACTICAL_WEIGHT_MAX,
-  TACTICS,
-} from "../../engine/core/network/architecture";
+import * as architecture from "../../engine/core/network/architecture";
 import type { Network } from "../../engine/network/network";
 
 /** Sizes of the parts, in the order of src/training/kernel/memory.ts and src/engine/core/network/architecture.ts. */
 const SIZES = {
-  inputWeights: INPUT_WEIGHTS_SIZE,
-  inputBiases: INPUT_BIASES_SIZE / 2,
-  outputWeights: OUTPUT_WEIGHTS_SIZE / 2,
-  outputBiases: OUTPUT_BUCKETS,
+  inputWeights: architecture.INPUT_WEIGHTS_SIZE,
+  inputBiases: architecture.INPUT_BIASES_SIZE / 2,
+  outputWeights: architecture.OUTPUT_WEIGHTS_SIZE / 2,
+  outputBiases: architecture.OUTPUT_BUCKETS,
   /** [count][side to move's, other's][neuron] */
-  tacticalWeights: TACTICS * 2 * TACTICAL_NEURONS,
-  tacticalBiases: TACTICAL_NEURONS,
+  tacticalWeights: architecture.TACTICS * 2 * architecture.TACTICAL_NEURONS,
+  tacticalBiases: architecture.TACTICAL_NEURONS,
   /** [output bucket][neuron] */
-  tacticalOutputs: OUTPUT_BUCKETS * TACTICAL_NEURONS,
+  tacticalOutputs: architecture.OUTPUT_BUCKETS * architecture.TACTICAL_NEURONS,
 };
 export const PARAMETERS = Object.values(SIZES).reduce((sum, size) => sum + size);
 
 /** Largest absolute input weight at the start; some 24 inputs are active in a position. */
 const INPUT_SPREAD = 0.1;
 /** The same of output weights. */
-const OUTPUT_SPREAD = 1 / Math.sqrt(2 * HIDDEN);
+const OUTPUT_SPREAD = 1 / Math.sqrt(2 * architecture.HIDDEN);
 /** The same of the tactical neurons' weights, and of their weights to the outputs. */
 const TACTICAL_SPREAD = 0.25;
 const TACTICAL_OUTPUT_SPREAD = 0.01;
 /** A tactical neuron's 1.0 in whole numbers. */
-const TACTICAL_ONE = 2 ** TACTICAL_SUM_BITS;
+const TACTICAL_ONE = 2 ** architecture.TACTICAL_SUM_BITS;
 /** Number of different random values between −1 and 1. */
 const GRAINS = 2 ** 24;
 
@@ -85,12 +62,12 @@ export function initialise(parameters: Float32Array, random: Random): void {
     }
   };
   parameters.fill(0);
-  const set = inputWeights.subarray(0, INPUTS_PER_SET * HIDDEN);
+  const set = inputWeights.subarray(0, architecture.INPUTS_PER_SET * architecture.HIDDEN);
   spread(set, INPUT_SPREAD);
-  for (let input = 0; input < INPUTS_PER_SET; input++) {
-    if (!isPossible(input)) set.fill(0, input * HIDDEN, (input + 1) * HIDDEN);
+  for (let input = 0; input < architecture.INPUTS_PER_SET; input++) {
+    if (!isPossible(input)) set.fill(0, input * architecture.HIDDEN, (input + 1) * architecture.HIDDEN);
   }
-  for (let copy = 1; copy < INPUT_SETS; copy++) inputWeights.set(set, copy * set.length);
+  for (let copy = 1; copy < architecture.INPUT_SETS; copy++) inputWeights.set(set, copy * set.length);
   spread(outputWeights, OUTPUT_SPREAD);
   spread(tacticalWeights, TACTICAL_SPREAD);
   spread(tacticalOutputs, TACTICAL_OUTPUT_SPREAD);
@@ -98,8 +75,9 @@ export function initialise(parameters: Float32Array, random: Random): void {
 
 /** The unit of a tactical count in the trainer's inputs. */
 function unitOf(tactic: number): number {
-  if (tactic < RARE_TACTICS) return RARE_UNIT;
-  return tactic < RARE_TACTICS + FEW_TACTICS ? FEW_UNIT : MANY_UNIT;
+  if (tactic < architecture.RARE_TACTICS) return architecture.RARE_UNIT;
+  if (tactic < architecture.RARE_TACTICS + architecture.FEW_TACTICS) return architecture.FEW_UNIT;
+  return architecture.MANY_UNIT;
 }
 
 /**
@@ -115,25 +93,25 @@ function forNumbers(
     for (let index = 0; index < size; index++) each(start + index, bytes, one, most);
     start += size;
   };
-  part(SIZES.inputWeights, 1, ACTIVATION_ONE, INPUT_WEIGHT_MAX);
-  part(SIZES.inputBiases, 2, ACTIVATION_ONE);
-  part(SIZES.outputWeights, 2, scale, OUTPUT_WEIGHT_MAX);
-  part(SIZES.outputBiases, 4, ACTIVATION_ONE * scale);
-  for (let tactic = 0; tactic < TACTICS; tactic++) {
+  part(SIZES.inputWeights, 1, architecture.ACTIVATION_ONE, architecture.INPUT_WEIGHT_MAX);
+  part(SIZES.inputBiases, 2, architecture.ACTIVATION_ONE);
+  part(SIZES.outputWeights, 2, scale, architecture.OUTPUT_WEIGHT_MAX);
+  part(SIZES.outputBiases, 4, architecture.ACTIVATION_ONE * scale);
+  for (let tactic = 0; tactic < architecture.TACTICS; tactic++) {
     const one = unitOf(tactic) * TACTICAL_ONE;
-    for (let neuron = 0; neuron < TACTICAL_NEURONS; neuron++) {
+    for (let neuron = 0; neuron < architecture.TACTICAL_NEURONS; neuron++) {
       for (const row of [2 * tactic, 2 * tactic + 1])
-        each(start + row * TACTICAL_NEURONS + neuron, 2, one, TACTICAL_WEIGHT_MAX);
+        each(start + row * architecture.TACTICAL_NEURONS + neuron, 2, one, architecture.TACTICAL_WEIGHT_MAX);
     }
   }
   start += SIZES.tacticalWeights;
   part(SIZES.tacticalBiases, 4, TACTICAL_ONE);
-  part(SIZES.tacticalOutputs, 4, ACTIVATION_ONE * scale, TACTICAL_OUTPUT_MAX);
+  part(SIZES.tacticalOutputs, 4, architecture.ACTIVATION_ONE * scale, architecture.TACTICAL_OUTPUT_MAX);
 }
 
 export function quantise(parameters: Float32Array): Network {
   const scale = outputScale(partsOf(parameters).outputWeights);
-  const network = new Uint8Array(NETWORK_SIZE);
+  const network = new Uint8Array(architecture.NETWORK_SIZE);
   const view = new DataView(network.buffer);
   let at = 0;
   forNumbers(scale, (index, bytes, one, most) => {
@@ -157,13 +135,13 @@ const GREATEST_SCALE = 1.1;
  */
 function outputScale(weights: Float32Array): number {
   const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-3);
-  const limit = OUTPUT_WEIGHT_MAX / largest;
+  const limit = architecture.OUTPUT_WEIGHT_MAX / largest;
   let best = { scale: Math.floor(limit), error: Number.POSITIVE_INFINITY };
   for (let scale = Math.ceil(LEAST_SCALE * limit); scale <= GREATEST_SCALE * limit; scale++) {
     let error = 0;
     for (let index = 0; index < weights.length && error < best.error; index++) {
       const weight = weights[index] ?? 0;
-      error += (limited(Math.round(weight * scale), OUTPUT_WEIGHT_MAX) / scale - weight) ** 2;
+      error += (limited(Math.round(weight * scale), architecture.OUTPUT_WEIGHT_MAX) / scale - weight) ** 2;
     }
     if (error < best.error) best = { scale, error };
   }
@@ -180,14 +158,15 @@ export function rescale(parameters: Float32Array, factor: number, offset: number
   for (const part of [outputWeights, outputBiases, tacticalOutputs]) {
     for (const [index, value] of part.entries()) part[index] = value * factor;
   }
-  for (const [index, bias] of outputBiases.entries()) outputBiases[index] = bias + offset / SCORE_SCALE;
+  for (const [index, bias] of outputBiases.entries())
+    outputBiases[index] = bias + offset / architecture.SCORE_SCALE;
 }
 
 /** Parameters from a quantised network, for further training. */
 export function dequantise(network: Network, parameters: Float32Array): void {
   const view = new DataView(network.buffer, network.byteOffset, network.byteLength);
   let at = 0;
-  forNumbers(view.getInt32(NETWORK_SIZE - 4, true), (index, bytes, one) => {
+  forNumbers(view.getInt32(architecture.NETWORK_SIZE - 4, true), (index, bytes, one) => {
     const whole =
       bytes === 1 ? view.getInt8(at) : bytes === 2 ? view.getInt16(at, true) : view.getInt32(at, true);
     parameters[index] = whole / one;

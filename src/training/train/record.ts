@@ -34,14 +34,16 @@ export interface Kept {
   readonly change: { readonly percent: number; readonly error: number } | null;
 }
 
+const ARCHITECTURE = {
+  inputSets: INPUT_SETS,
+  hidden: HIDDEN,
+  outputBuckets: OUTPUT_BUCKETS,
+  tacticalNeurons: TACTICAL_NEURONS,
+};
+
 export interface TrainingRecord {
-  /** The numbers of src/engine/core/network/architecture.ts at the time. */
-  readonly architecture: {
-    readonly inputSets: number;
-    readonly hidden: number;
-    readonly outputBuckets: number;
-    readonly tacticalNeurons: number;
-  };
+  /** That of the build at the time. */
+  readonly architecture: Readonly<typeof ARCHITECTURE>;
   readonly data: readonly DataFile[];
   /** Training positions and held-out positions; whole games are held out. */
   readonly samples: { readonly training: number; readonly validation: number };
@@ -87,12 +89,7 @@ export function newRecord(
     throw new InputError(`${found}: play more games (generation: raise --minutes), or lower --batch`);
   }
   return {
-    architecture: {
-      inputSets: INPUT_SETS,
-      hidden: HIDDEN,
-      outputBuckets: OUTPUT_BUCKETS,
-      tacticalNeurons: TACTICAL_NEURONS,
-    },
+    architecture: ARCHITECTURE,
     data: files,
     samples: { training, validation },
     leftOut,
