@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 import { Random } from "../../src/base/random";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
-import type { Result } from "../../src/training/shared/record";
 import { bestEpoch, chooseNetwork, keptText } from "../../src/training/train/epochs";
 import { dequantise, quantise } from "../../src/training/train/parameters";
 import type { TrainingRecord } from "../../src/training/train/record";
@@ -29,10 +28,9 @@ function trainerBetween(first: number, best: number, last = 2 * best): Trainer {
   board.useNetwork(embeddedNetwork());
   for (const { fen } of positions("wac.epd").slice(0, 100)) {
     board.set(fen);
-    trainer.samples.add(board.core, board.core.evaluate(), 1 as Result);
+    trainer.samples.add(board.core, board.core.evaluate(), 1);
   }
-  const { hyperparameters } = trainingRecord();
-  trainer.setHyperparameters(hyperparameters);
+  trainer.setHyperparameters(trainingRecord().hyperparameters);
   const { anchor, state } = trainer;
   dequantise(embeddedNetwork(), anchor);
   const random = new Random(1);

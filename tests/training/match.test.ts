@@ -2,7 +2,7 @@
 // counts nodes.
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eloOf, shareOf } from "../../src/base/statistics";
 import { START_FEN as START } from "../../src/engine/chess/fen";
 import { MIB } from "../../src/engine/instance/sizes";
@@ -11,6 +11,7 @@ import { type Limits, Searcher, wholeIterations } from "../../src/engine/searche
 import {
   type MatchIdentity,
   MatchJournal,
+  type MatchResult,
   mover,
   type PairResult,
   playPair,
@@ -26,15 +27,13 @@ import { runProgram } from "../support/run-program";
 import { temporaryFolder } from "../support/temporary-folder";
 import { runTraining, TRAINING, wordsOf } from "../support/training-program";
 
-let folder = "";
-beforeEach(() => {
-  folder = temporaryFolder();
-});
+const folder = temporaryFolder();
 
-function tallyOf(counts: readonly (readonly [PairResult, number])[]): Tally {
+/** The result of so many pairs of each kind. */
+function resultOf(...counts: readonly (readonly [PairResult, number])[]): MatchResult {
   const tally = new Tally({ elo0: 0, elo1: 10 });
   for (const [result, count] of counts) for (let index = 0; index < count; index++) tally.add(result);
-  return tally;
+  return tally.result;
 }
 
 test("Elo and shares are each other's inverse", () => {
@@ -45,53 +44,40 @@ test("Elo and shares are each other's inverse", () => {
 });
 
 test("a tally counts games, Elo and its error by pairs", () => {
-  const tally = tallyOf([
-    [[2, 0], 100],
-    [[1, 1], 100],
-  ]);
   // Every pair is even, so there is hardly any error, although half of the games are decided.
-  const { won, drawn, lost, elo, error } = tally.result;
+  const { won, drawn, lost, elo, error } = resultOf([[2, 0], 100], [[1, 1], 100]);
   expect([won, drawn, lost]).toEqual([100, 200, 100]);
   expect(elo).toBeCloseTo(0);
   expect(error).toBeLessThan(5);
-  const uneven = tallyOf([
-    [[2, 2], 100],
-    [[0, 0], 100],
-  ]).result;
-  expect(uneven.error).toBeGreaterThan(40);
-  expect(scoreText(tallyOf([[[2, 1], 10]]).result)).toMatch(/^\+191 ± \d+ \(10 won, 10 drawn, 0 lost\)$/);
+  expect(resultOf([[2, 2], 100], [[0, 0], 100]).error).toBeGreaterThan(40);
+  expect(scoreText(resultOf([[2, 1], 10]))).toMatch(/^\+191 ± \d+ \(10 won, 10 drawn, 0 lost\)$/);
 });
 
-test("the sequential test accepts the stronger, the equal, and decides nothing early", () => {
-  expect(tallyOf([[[2, 1], 3]]).result.decision).toBeNull();
-  const typical = (won: number, even: number, lost: number) =>
-    tallyOf([
-      [[2, 1], won],
-      [[1, 1], even],
-      [[1, 0], lost],
-    ]).result.decision;
-  expect(typical(300, 400, 200)).toBe(true);
-  expect(typical(200, 400, 300)).toBe(false);
-  expect(typical(26, 40, 24)).toBeNull();
+test.each([
+  ["the stronger is accepted", 300, 400, 200, true],
+  ["the weaker is refused", 200, 400, 300, false],
+  ["few pairs decide nothing", 26, 40, 24, null],
+  ["three won pairs decide nothing", 3, 0, 0, null],
+])("the sequential test: %s", (_, won, even, lost, decision) => {
+  expect(resultOf([[2, 1], won], [[1, 1], even], [[1, 0], lost]).decision).toBe(decision);
 });
+
+function player(nodesPerMs?: number, network = embeddedNetwork()): Searcher {
+  return new Searcher(coreOf("release"), network, MIB, { nodesPerMs });
+}
 
 test("a pair depends on its input alone, and on the order of the networks", () => {
-  const players = (): [Searcher, Searcher] => [
-    new Searcher(coreOf("release"), embeddedNetwork(), MIB),
-    new Searcher(coreOf("release"), new Uint8Array(embeddedNetwork().length), MIB),
-  ];
-  const { result, games } = playPair(players(), START, wholeIterations(200));
-  // The second network is all zeros and knows nothing.
+  const one = () => player();
+  // A network of zeros knows nothing.
+  const other = () => player(undefined, new Uint8Array(embeddedNetwork().length));
+  const { result, games } = playPair([one(), other()], START, wholeIterations(200));
   expect(result).toEqual([2, 2]);
-  const [one, other] = players();
-  expect(playPair([other, one], START, wholeIterations(200))).toEqual({
-    result: [0, 0],
-    games: [games[1], games[0]],
-  });
+  const turned = playPair([other(), one()], START, wholeIterations(200));
+  expect(turned).toEqual({ result: [0, 0], games: games.toReversed() });
 });
 
 test("a journal keeps pairs, ends a line that was cut off, and refuses another match", () => {
-  const file = path.join(folder, "match.txt");
+  const file = path.join(folder, "journal.txt");
   const games = { book: "", openings: "without repetition", seed: 1, nodes: 100, hashMb: 1 } as const;
   const identity: MatchIdentity = { networks: ["a", "b"], search: "c", ...games };
   const open = (changes: Partial<MatchIdentity> = {}) =>
@@ -114,7 +100,8 @@ test("a journal keeps pairs, ends a line that was cut off, and refuses another m
   writeFileSync(file, readFileSync(file, "utf8").replace("1 1 1", "1 1 7"));
   expect([...open().pairs.keys()]).toEqual([3, 0]);
   // A kill during the first write leaves a part of the head.
-  for (const text of ["", JSON.stringify(identity).slice(0, 20), JSON.stringify(identity)]) {
+  const head = JSON.stringify(identity);
+  for (const text of ["", head.slice(0, 20), head]) {
     writeFileSync(file, text);
     open().add(1, [1, 1]);
     expect(open().pairs.get(1)).toEqual([1, 1]);
@@ -123,7 +110,7 @@ test("a journal keeps pairs, ends a line that was cut off, and refuses another m
 
 test("a match plays each opening of its book once, in an order that the seed decides", () => {
   const book = Array.from({ length: 50 }, (_, index) => `opening ${index}`);
-  const searcher = new Searcher(coreOf("release"), embeddedNetwork(), MIB);
+  const searcher = player();
   const order = (seed: number): string[] => {
     const openingOf = openingsOf(book, seed, wholeIterations(60));
     return book.map((_, pair) => openingOf(pair, searcher));
@@ -137,43 +124,34 @@ test("a match plays each opening of its book once, in an order that the seed dec
 /** The words of a quick match of the network against itself. */
 function matchOf(options: Readonly<Record<string, string | number>>): string[] {
   const network = "net/palimpsest.net";
-  const quick = { journal: path.join(folder, "match.txt"), nodes: 60, hash: 1 };
-  return ["match", network, network, ...wordsOf({ ...quick, ...options })];
+  return ["match", network, network, ...wordsOf({ nodes: 60, hash: 1, ...options })];
 }
 
 test("a match keeps its games for training on request, each once", () => {
   const play = (pairs: number) => {
-    const words = matchOf({ workers: 1, pairs, keep: path.join(folder, "kept") });
+    const keep = path.join(folder, "kept");
+    const words = matchOf({ journal: path.join(folder, "match.txt"), workers: 1, pairs, keep });
     expect(runTraining(folder, ...words).status).toBe(0);
-  };
-  const kept = (): GameFile => {
-    const [name = ""] = readdirSync(path.join(folder, "kept"));
+    const [name = ""] = readdirSync(keep);
     expect(name).toMatch(/^match-match-[0-9a-f]{8}-[0-9a-f]{8}\.games$/);
-    return new GameFile(path.join(folder, "kept", name));
+    return [...new GameFile(path.join(keep, name)).games()];
   };
-  play(1);
-  const first = [...kept().games()];
+  const first = play(1);
   expect(first.map(({ plies }) => plies.some(({ score }) => score !== NO_SCORE))).toEqual([true, true]);
-  play(2);
-  expect([...kept().games()].slice(0, 2)).toEqual(first);
-  expect(kept().count).toBe(4);
+  const all = play(2);
+  expect([all.slice(0, 2), all.length]).toEqual([first, 4]);
 });
 
 test("a match ends with an error when one of its threads fails", () => {
   const fault = path.join(folder, "fault.cjs");
-  writeFileSync(
-    fault,
-    'if (require("node:worker_threads").threadId === 1) throw new Error("thread 1 failed");',
-  );
-  const all = ["--require", fault, TRAINING, ...matchOf({ workers: 2, pairs: 1e6, elo1: 0.001 })];
-  const { status, stderr } = runProgram(process.execPath, all);
+  const text = 'if (require("node:worker_threads").threadId === 1) throw new Error("thread 1 failed");';
+  writeFileSync(fault, text);
+  const journal = path.join(folder, "failed.txt");
+  const words = matchOf({ journal, workers: 2, pairs: 1e6, elo1: 0.001 });
+  const { status, stderr } = runProgram(process.execPath, ["--require", fault, TRAINING, ...words]);
   expect(stderr).toContain("thread 1 failed");
   expect(status).toBe(1);
 });
-
-function player(nodesPerMs: number): Searcher {
-  return new Searcher(coreOf("release"), embeddedNetwork(), MIB, { nodesPerMs });
-}
 
 test("a clock loses the time of each move, gains the increment, and can run out", () => {
   const softs: (number | undefined)[] = [];
