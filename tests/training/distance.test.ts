@@ -25,30 +25,29 @@ const LOST = "4k3/3q1q2/8/8/8/8/8/4K3 w - -";
 const truth = Array.from({ length: 400 }, (_, index) => index - 200);
 const expected = Float64Array.from(truth, (score) => expectedResult(score, 110, MOST_SCORE));
 
+const distanceOf = (scores: ArrayLike<number>, results = expected) => mean(distances(scores, results));
+
 it("the distance is nothing for the same scores in another unit", () => {
-  const scores = truth.map((score) => 2 * score);
-  expect(mean(distances(scores, expected))).toBeCloseTo(0, 9);
+  expect(distanceOf(truth.map((score) => 2 * score))).toBeCloseTo(0, 9);
 });
 
 it("the distance is the variance of the results for scores that tell nothing", () => {
   const average = mean(expected);
   const variance = mean(expected.map((result) => (result - average) ** 2));
-  expect(mean(distances(new Int16Array(400), expected))).toBeCloseTo(variance, 12);
+  expect(distanceOf(new Int16Array(400))).toBeCloseTo(variance, 12);
 });
 
 it("the distance grows with the noise of the scores", () => {
   const random = new Random(1);
-  const noisy = (most: number): number => {
-    const scores = truth.map((score) => 2 * score + random.below(2 * most + 1) - most);
-    return mean(distances(scores, expected));
-  };
+  const noisy = (most: number): number =>
+    distanceOf(truth.map((score) => 2 * score + random.below(2 * most + 1) - most));
   const [little, much] = [noisy(30), noisy(300)];
   expect(little).toBeGreaterThan(0);
   expect(much).toBeGreaterThan(4 * little);
 });
 
 it("the distance stays finite for mates", () => {
-  expect(mean(distances([32000, -32000], Float64Array.of(1, 0)))).toBeCloseTo(0);
+  expect(distanceOf([32000, -32000], Float64Array.of(1, 0))).toBeCloseTo(0);
 });
 
 test("a difference is paired, with the error of its mean", () => {
@@ -60,11 +59,12 @@ test("a difference is paired, with the error of its mean", () => {
 });
 
 it("a reference has the expected results of its centipawns", () => {
-  const reference = readReference(
-    file("good.epd", `${WON} ce 3000;`, "", `${EVEN} ce 0;`, `${LOST} ce -110;`),
-  );
-  expect(reference.positions).toHaveLength(3);
-  const [won, even, lost] = reference.expected;
+  const good = file("good.epd", `${WON} ce 3000;`, "", `${EVEN} ce 0;`, `${LOST} ce -110;`);
+  const {
+    positions,
+    expected: [won, even, lost],
+  } = readReference(good);
+  expect(positions).toHaveLength(3);
   expect(won).toBeCloseTo(1);
   expect(even).toBe(0.5);
   expect(lost).toBeCloseTo(0.269, 3);
@@ -88,19 +88,15 @@ const reference = (): string =>
 
 it("npm run distance compares networks with the first one, with the same result for any number of workers", () => {
   const networks = ["net/palimpsest.net", "net/palimpsest.net"];
-  const outputs = ["1", "3"].map((workers) =>
+  const [one, three] = ["1", "3"].map((workers) =>
     run(reference(), ...networks, "--nodes", "60", "--workers", workers),
   );
-  expect(outputs[0]).toMatchObject({
-    status: 0,
-    stdout: expect.stringMatching(
-      /^palimpsest\.net: distance \d+\npalimpsest\.net: distance \d+, \+0 ± 0\n$/,
-    ),
-  });
-  expect(outputs[1]?.stdout).toBe(outputs[0]?.stdout);
+  expect(one?.status).toBe(0);
+  expect(one?.stdout).toMatch(/^palimpsest\.net: distance \d+\npalimpsest\.net: distance \d+, \+0 ± 0\n$/);
+  expect(three?.stdout).toBe(one?.stdout);
   const { status, stdout } = run(reference(), "net/palimpsest.net", "--nodes", "0");
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^palimpsest\.net: distance \d+\n$/)]);
-  expect(stdout).not.toBe(outputs[0]?.stdout.slice(0, stdout.length));
+  expect(stdout).not.toBe(one?.stdout.slice(0, stdout.length));
 });
 
 it("npm run distance refuses a file that is no network, in one line", async () => {

@@ -2,7 +2,9 @@
 import path from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { InputError } from "../../src/base/input-error";
+import { count } from "../../src/base/quantity";
 import { Random } from "../../src/base/random";
+import { sum } from "../../src/base/statistics";
 import { Board } from "../../src/engine/chess/board";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { coreModule } from "../../src/engine/instance/core-module";
@@ -15,8 +17,19 @@ import { type Game, NO_SCORE, type Ply } from "../../src/training/shared/record"
 import { temporaryFolder } from "../support/temporary-folder";
 import { randomPlies } from "../support/training";
 
-const plies = (...scores: number[]): Ply[] => scores.map((score, move) => ({ move, score }));
-const blended = (...scores: number[]): number[] => blendScores(plies(...scores)).map(({ score }) => score);
+function expectBetween(least: number, value: number | undefined, most: number): void {
+  expect(value).toBeGreaterThan(least);
+  expect(value).toBeLessThan(most);
+}
+
+/** The scores of plies, blended. The moves stay as they are. */
+function blendedPlies(plies: readonly Ply[]): number[] {
+  const blended = blendScores(plies);
+  expect(blended.map(({ move }) => move)).toEqual(plies.map(({ move }) => move));
+  return blended.map(({ score }) => score);
+}
+
+const blended = (...scores: number[]) => blendedPlies(scores.map((score, move) => ({ move, score })));
 
 describe("a blended score", () => {
   it("is the score where both sides agree about the position", () => {
@@ -26,8 +39,7 @@ describe("a blended score", () => {
   it("moves towards the next scores, from the same side's view", () => {
     const [first, second] = blended(0, -100, 100, -100);
     // Weights 1, 0.7, 0.49 and 0.343: three fifths of the blend are from later scores.
-    expect(first).toBeGreaterThan(50);
-    expect(first).toBeLessThan(65);
+    expectBetween(50, first, 65);
     expect(second).toBe(-100);
   });
 
@@ -35,11 +47,9 @@ describe("a blended score", () => {
     const scores = blended(NO_SCORE, 100, NO_SCORE, 100, -60);
     expect([scores[0], scores[2], scores[4]]).toEqual([NO_SCORE, NO_SCORE, -60]);
     // Weights 1 and 0.7: 100 and 60 make 84.
-    expect(scores[3]).toBeGreaterThan(80);
-    expect(scores[3]).toBeLessThan(88);
+    expectBetween(80, scores[3], 88);
     // Weights 1, 0.49 and 0.343: later scores count less beside a missing one.
-    expect(scores[1]).toBeGreaterThan(88);
-    expect(scores[1]).toBeLessThan(97);
+    expectBetween(88, scores[1], 97);
   });
 
   it("has no room for mates far beyond the rest", () => {
@@ -51,15 +61,10 @@ describe("a blended score", () => {
     const short = [0, 100, -100, 100].map((score, move) =>
       move === 0 ? { move, score } : { move, score: NO_SCORE, short: score },
     );
-    const [first, ...others] = blendScores(short).map(({ score }) => score);
+    const [first, ...others] = blendedPlies(short);
     // Weights 1 and 0.1 times 0.7, 0.49 and 0.343: an eighth of the blend is from later scores.
-    expect(first).toBeLessThan(-9);
-    expect(first).toBeGreaterThan(-17);
+    expectBetween(-17, first, -9);
     expect(others).toEqual([NO_SCORE, NO_SCORE, NO_SCORE]);
-  });
-
-  it("leaves the moves alone", () => {
-    expect(blendScores(plies(5, 50, -5)).map(({ move }) => move)).toEqual([0, 1, 2]);
   });
 });
 
@@ -98,7 +103,7 @@ function writeGames(file: string, board: Board, unit: number, count: number): Ga
 }
 
 /** A list of samples, and its samples in their present state. */
-function visibleSamples(): { samples: SampleList; bytes: () => Uint8Array } {
+function visibleSamples() {
   const memory = new WebAssembly.Memory({ initial: 0, maximum: 4096 });
   const samples = new SampleList(memory);
   return { samples, bytes: () => new Uint8Array(memory.buffer).slice(0, samples.count * SAMPLE) };
@@ -112,33 +117,29 @@ function scoresOf(bytes: Uint8Array): number[] {
   );
 }
 
-test("a position without a label displaces none with a label", () => {
+/** The reasons of one selection against positions with one move from a FEN. */
+function reasonsFor(fen: string, name: string, games: readonly Partial<Ply & Game>[]): (string | null)[] {
   const board = new Board(coreModule(), true);
-  board.set(START_FEN);
-  const [move] = board.moves();
-  if (move === undefined) throw new Error("no move");
+  board.set(fen);
+  const move = board.findMove(name) ?? 0;
   const selection = new Selection([]);
   const reasons: (string | null)[] = [];
-  for (const score of [NO_SCORE, 30, 30]) {
-    const game: Game = { fen: board.fen(), result: 1, plies: [{ move, score }] };
+  for (const { score = 30, chosen = false } of games) {
+    const game: Game = { fen, result: 1, plies: [{ move, score }], chosen };
     selection.replay(board, game, (_ply, reason) => reasons.push(reason));
-    board.set(START_FEN);
   }
+  return reasons;
+}
+
+test("a position without a label displaces none with a label", () => {
+  const reasons = reasonsFor(START_FEN, "e2e4", [{ score: NO_SCORE }, {}, {}]);
   expect(reasons).toEqual(["no score", null, "duplicate"]);
 });
 
 test("a chosen label counts whatever the move, and another one only with a quiet move", () => {
-  const fen = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
-  const board = new Board(coreModule(), true);
-  board.set(fen);
-  const plies = [{ move: board.findMove("e4d5") ?? 0, score: 30 }];
-  const reasons: (string | null)[] = [];
-  for (const chosen of [false, true]) {
-    new Selection([]).replay(board, { fen, result: 1, plies, chosen }, (_ply, reason) =>
-      reasons.push(reason),
-    );
-  }
-  expect(reasons).toEqual(["noisy move", null]);
+  const reasonsOf = (chosen: boolean) =>
+    reasonsFor("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", [{ chosen }]);
+  expect([false, true].map(reasonsOf)).toEqual([["noisy move"], [null]]);
 });
 
 test("files of networks with other units are read in the unit of this build's, unless they are to stay as they are", () => {
@@ -150,28 +151,26 @@ test("files of networks with other units are read in the unit of this build's, u
     const { samples, bytes } = visibleSamples();
     const lines: string[] = [];
     const { files: read, ...counts } = loadSamples(files, samples, scales, (line) => lines.push(line));
-    return { ...counts, count: samples.count, units: read.map(({ unit }) => unit), bytes: bytes(), lines };
+    return { ...counts, samples: samples.count, units: read.map(({ unit }) => unit), bytes: bytes(), lines };
   };
-  const { training, validation, leftOut, count, units, ...scaled } = load(true);
-  expect(count).toBe(training + validation);
-  const positions = files.reduce((sum, file) => sum + file.positions, 0);
-  expect(Object.values(leftOut).reduce((sum, left) => sum + left, count)).toBe(positions);
+  const { training, validation, leftOut, samples, units, ...scaled } = load(true);
+  expect(samples).toBe(training + validation);
+  const positions = sum(files.map((file) => file.positions));
+  expect(samples + sum(Object.values(leftOut))).toBe(positions);
   const [less = 0, more = 0] = units;
   expect(Math.abs(more / less - 3)).toBeLessThan(0.1);
   // The moves are random, so later scores contradict, and blending draws both units towards 0. The scores are small, because
   // blending distorts the units of large ones.
-  expect(less).toBeGreaterThan(0.15);
-  expect(less).toBeLessThan(0.21);
+  expectBetween(0.15, less, 0.21);
 
   const plain = load(false);
   expect(plain.units).toEqual([1, 1]);
-  const linesWith = (notes: readonly string[]) =>
-    files.map(
-      (file, index) =>
-        `${path.basename(file.path)}: 600 games, ${file.positions.toLocaleString("en-US")} positions, ${notes[index]}`,
-    );
-  expect(plain.lines).toEqual(linesWith(units.map(() => "scores stay as they are (--unscaled)")));
-  expect(scaled.lines).toEqual(linesWith(units.map((unit) => `the unit is ${unit.toFixed(3)}`)));
+  const start = (file: GameFile) =>
+    `${path.basename(file.path)}: 600 games, ${count(file.positions)} positions`;
+  const linesWith = (note: (unit?: number) => string) =>
+    files.map((file, index) => `${start(file)}, ${note(units[index])}`);
+  expect(plain.lines).toEqual(linesWith(() => "scores stay as they are (--unscaled)"));
+  expect(scaled.lines).toEqual(linesWith((unit) => `the unit is ${unit?.toFixed(3)}`));
   // Both orders are the same. Here the first file's samples come first.
   const expected = scoresOf(plain.bytes).slice(0, 5000);
   expect(scoresOf(scaled.bytes).slice(0, 5000)).toEqual(expected.map((score) => Math.round(score / less)));
@@ -197,16 +196,16 @@ test("a sample's score is scaled and nothing else of it", () => {
   expect(scoresOf(bytes())).toEqual([-120, -32000]);
 });
 
-/** A list in a room of its own with the positions after some moves from the start, and the room in its present state. */
-const listOf = (count: number): { list: SampleList; bytes: () => Uint8Array } => {
-  const { samples: list, bytes } = visibleSamples();
+/** A list of the positions after some moves from the start, and its samples in their present state. */
+function listOf(count: number) {
+  const list = visibleSamples();
   const board = new Board(coreModule());
   for (let index = 0; index < count; index++) {
-    list.add(board.core, 10 * index, 1);
+    list.samples.add(board.core, 10 * index, 1);
     board.advance(board.moves()[index] ?? 0);
   }
-  return { list, bytes };
-};
+  return list;
+}
 
 it("a list of samples keeps its samples when it grows", () => {
   const few = listOf(3).bytes();
@@ -217,9 +216,9 @@ it("a list of samples keeps its samples when it grows", () => {
 });
 
 it("a list of samples takes another one's behind its own, and scales from one of them on", () => {
-  const { list, bytes } = listOf(3);
-  list.append(listOf(2).list);
-  expect(list.count).toBe(5);
-  list.scale(2, 2);
+  const { samples, bytes } = listOf(3);
+  samples.append(listOf(2).samples);
+  expect(samples.count).toBe(5);
+  samples.scale(2, 2);
   expect(scoresOf(bytes())).toEqual([0, 10, 40, 0, 20]);
 });
