@@ -59,11 +59,7 @@ export function update(
   { signs, result: [asWhite, asBlack] }: Pick<TuningReport, "signs" | "result">,
 ): void {
   const { rows, rate } = state.identity;
-  for (const result of [asWhite, asBlack]) {
-    if (result === 1) state.drawn++;
-    else if (result === 2) state.won++;
-    else state.lost++;
-  }
+  for (const result of [asWhite, asBlack]) state[(["lost", "drawn", "won"] as const)[result]]++;
   // Wins minus losses of the first player.
   const result = asWhite + asBlack - 2;
   for (const [index, row] of rows.entries()) {

@@ -18,39 +18,6 @@ const ENEMY_KING = 28;
 /** The limit of scaled scores. */
 const MOST_SCORE = 32000;
 
-type Position = Pick<CoreExports, "pieceOn" | "sideToMove">;
-
-/** Writes a sample at byte `at`: `score` for the side to move in internal units, `whiteResult` White's. */
-function packSample(
-  bytes: Uint8Array,
-  at: number,
-  position: Position,
-  score: number,
-  whiteResult: Result,
-): void {
-  const side = position.sideToMove();
-  const turn = side === 0 ? 0 : 56;
-  bytes.fill(0, at, at + SAMPLE);
-  let men = 0;
-  for (let square = 0; square < 64; square++) {
-    const piece = position.pieceOn(square ^ turn);
-    if (piece === 0) continue;
-    const type = piece & 7;
-    const enemy = piece >> 3 !== side;
-    or(bytes, at + (square >> 3), 1 << (square & 7));
-    or(bytes, at + PIECES + (men >> 1), (type - 1 + (enemy ? 8 : 0)) << (men & 1 ? 4 : 0));
-    if (type === KING) bytes[at + (enemy ? ENEMY_KING : OWN_KING)] = square;
-    men++;
-  }
-  bytes[at + SCORE] = score & 0xff;
-  bytes[at + SCORE + 1] = (score >> 8) & 0xff;
-  bytes[at + RESULT] = resultFor(side, whiteResult);
-}
-
-function or(bytes: Uint8Array, at: number, bits: number): void {
-  bytes[at] = (bytes[at] ?? 0) | bits;
-}
-
 /** Most pages of a memory: 4 GiB. */
 export const MOST_PAGES = 65536;
 /** Bytes by which the memory for samples grows at a time. */
@@ -84,10 +51,33 @@ export class SampleList {
   }
 
   /** Adds a position: `score` for its side to move in internal units, `whiteResult` White's. Throws when memory is full. */
-  add(position: Position, score: number, whiteResult: Result): void {
+  add(
+    { sideToMove, pieceOn }: Pick<CoreExports, "pieceOn" | "sideToMove">,
+    score: number,
+    whiteResult: Result,
+  ): void {
     const at = this.count * SAMPLE;
     this.#reach(at + SAMPLE);
-    packSample(this.#bytes, at, position, score, whiteResult);
+    const sample = this.#bytes.subarray(at, at + SAMPLE).fill(0);
+    const or = (byte: number, bits: number): void => {
+      sample[byte] = (sample[byte] ?? 0) | bits;
+    };
+    const side = sideToMove();
+    const turn = side === 0 ? 0 : 56;
+    let men = 0;
+    for (let square = 0; square < 64; square++) {
+      const piece = pieceOn(square ^ turn);
+      if (piece === 0) continue;
+      const type = piece & 7;
+      const enemy = piece >> 3 !== side;
+      or(square >> 3, 1 << (square & 7));
+      or(PIECES + (men >> 1), (type - 1 + (enemy ? 8 : 0)) << (men & 1 ? 4 : 0));
+      if (type === KING) sample[enemy ? ENEMY_KING : OWN_KING] = square;
+      men++;
+    }
+    sample[SCORE] = score & 0xff;
+    sample[SCORE + 1] = (score >> 8) & 0xff;
+    sample[RESULT] = resultFor(side, whiteResult);
     this.count++;
   }
 

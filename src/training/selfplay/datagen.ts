@@ -93,17 +93,17 @@ const OUTCOMES: Readonly<Record<number, Outcome>> = { [-2]: -1, [-1]: 0, 0: 0, 1
 
 type TableVerdict = ReturnType<typeof tableVerdict>;
 
-/** The verdicts of endgame tables; `folders` as `SyzygyPath` takes them. @throws InputError when one cannot be listed */
-export function tableVerdict(folders: string) {
+/**
+ * The verdicts of endgame tables; `folders` as `SyzygyPath` takes them. `onFault` gets a line for each file that is left out.
+ * @throws InputError when a folder cannot be listed
+ */
+export function tableVerdict(folders: string, onFault: (line: string) => void = () => {}) {
   const files = listTables(folders);
-  const notes: string[] = [];
-  const tables = new TableSet(files, { onFault: (line) => notes.push(line) });
+  const tables = new TableSet(files, { onFault });
   const prober = new Prober(tables);
   return {
     /** The found tables in a line; "" without tables. */
     summary: folders === "" ? "" : summary(listedTables(files), folders),
-    /** A line for each file left out since the last call. */
-    takeNotes: (): readonly string[] => notes.splice(0),
     /** The outcome by the tables of a position right after a capture or pawn move; undefined for other positions. */
     of(board: Board): Outcome | undefined {
       const { core } = board;
@@ -384,13 +384,12 @@ export function runSelfPlay(): void {
   const { file, worker, settings, stop } = workerData as SelfPlayOrder;
   const { seed, hash, syzygy } = settings;
   const searcher = new Searcher(coreModule(), embeddedNetwork(), hash * MIB);
-  const verdict = syzygy === "" ? null : tableVerdict(syzygy);
+  const verdict = syzygy === "" ? null : tableVerdict(syzygy, (line) => console.error(line));
   const writer = new GameWriter(file);
   while (!isStopped(stop)) {
     // A game's number decides its random numbers, so a continued run plays the same games as an uninterrupted one.
     const game = playSelf(searcher, new Random(seed, worker, writer.count), settings, verdict);
     writer.add(game);
-    for (const note of verdict?.takeNotes() ?? []) console.error(note);
     const positions = game.plies.filter(({ score }) => score !== NO_SCORE).length;
     parentPort?.postMessage({ games: 1, positions } satisfies SelfPlayReport);
   }

@@ -6,6 +6,7 @@ import path from "node:path";
 import { InputError } from "../../base/input-error";
 import { isThere, readInput } from "../../base/platform/node/files";
 import { makeFolder, replaceFile } from "../../base/platform/node/output";
+import { sum } from "../../base/statistics";
 import { sha256 } from "./files";
 import { decodeGame, encodeGame, type Game, recordLength, recordPlies } from "./record";
 
@@ -74,7 +75,7 @@ export class GameFile {
 
   /** Positions of all its games. */
   get positions(): number {
-    return this.#starts.reduce((sum, start) => sum + recordPlies(this.#bytes, start), 0);
+    return sum(this.#starts.map((start) => recordPlies(this.#bytes, start)));
   }
 
   /** SHA-256 of the file up to `end`, hexadecimal. */

@@ -41,6 +41,9 @@ export const networkFile = taken(
   (file) => (file.endsWith(".net") ? file : undefined),
 );
 
+const SHARE = { min: 0, max: 1 };
+const SCALES = { min: 10, max: 10_000 };
+
 /** Numbers of a training by the names of their options. Each program that trains has its own defaults. */
 export const NUMBERS = {
   passes: whole("N", "passes over the positions", { max: 10_000 }),
@@ -50,21 +53,12 @@ export const NUMBERS = {
   averaging: number(
     "X",
     "share of the running mean of the weights that a step keeps; this mean becomes the network; 0 = no mean",
-    {
-      min: 0,
-      max: 0.999999,
-    },
+    { min: 0, max: 0.999999 },
   ),
-  decay: number("X", "weight decay: pull of a step towards the network of --from, or towards zero", {
-    min: 0,
-    max: 1,
-  }),
-  scale: number("X", "score in internal units whose expected result in the loss is 0.73", {
-    min: 10,
-    max: 10_000,
-  }),
-  result: number("X", "share of the game's result in the labels", { min: 0, max: 1 }),
-  endgameResult: number("X", "the same share in positions with eight men or fewer", { min: 0, max: 1 }),
+  decay: number("X", "weight decay: pull of a step towards the network of --from, or towards zero", SHARE),
+  scale: number("X", "score in internal units whose expected result in the loss is 0.73", SCALES),
+  result: number("X", "share of the game's result in the labels", SHARE),
+  endgameResult: number("X", "the same share in positions with eight men or fewer", SHARE),
 };
 
 const WORDS = { games: gameFiles };
@@ -75,10 +69,7 @@ const OPTIONS = {
   passes: option(12, NUMBERS.passes),
   batch: option(16_384, NUMBERS.batch),
   rate: option(0.004, NUMBERS.rate),
-  "last-rate": optional(
-    "a fiftieth of --rate",
-    number("X", "learning rate of the last step", { min: 0, max: 1 }),
-  ),
+  "last-rate": optional("a fiftieth of --rate", number("X", "learning rate of the last step", SHARE)),
   "warm-up": option(0, NUMBERS.warmUp),
   averaging: option(0, NUMBERS.averaging),
   decay: option(0.01, NUMBERS.decay),
