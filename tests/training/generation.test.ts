@@ -6,27 +6,19 @@ import { beforeAll, expect, test } from "vitest";
 import { NETWORK_SIZE } from "../../src/engine/core/network/architecture";
 import { writeNetwork } from "../../src/engine/network/network";
 import { digest } from "../../src/engine/network/node/network-file";
+import { secondsPlayed } from "../../src/training/selfplay/datagen";
+import { sameBytes } from "../support/bytes";
 import { temporaryFolder } from "../support/temporary-folder";
-import {
-  beginTraining,
-  killWhen,
-  runTraining,
-  runTrainingHere,
-  untilEndOr,
-  wordsOf,
-} from "../support/training-program";
+import * as program from "../support/training-program";
 
 const NETWORK = "net/palimpsest.net";
 
-let folder = "";
+const folder = temporaryFolder();
 /** A folder of games, one of a finished generation from these games, and the output of that generation. */
-let games = "";
-let whole = "";
+const [games, whole] = [path.join(folder, "games"), path.join(folder, "whole")];
 let verdict = "";
 
 beforeAll(() => {
-  folder = temporaryFolder();
-  [games, whole] = [path.join(folder, "games"), path.join(folder, "whole")];
   playInto(games, 600);
   cpSync(games, whole, { recursive: true });
   const { status, stdout } = run(whole);
@@ -42,27 +34,20 @@ type Changes = Readonly<Record<string, number>>;
 
 /** Arguments of a small generation in a folder of data, with a copy of the network to replace. */
 function argumentsIn(data: string, changes: Changes = {}): string[] {
-  mkdirSync(path.join(data, "net"), { recursive: true });
-  if (!existsSync(path.join(data, "net/palimpsest.net")))
-    cpSync(NETWORK, path.join(data, "net/palimpsest.net"));
-  const options = {
-    data,
-    net: path.join(data, "net"),
-    ...{ minutes: 0, batch: 64, passes: 5, rate: 0.001, "match-nodes": 60, pairs: 8, "least-games": 16 },
-    ...QUICK,
-    ...changes,
-  };
-  return wordsOf(options);
+  const own = path.join(data, "net/palimpsest.net");
+  if (!existsSync(own)) cpSync(NETWORK, own);
+  const small = { batch: 64, passes: 5, rate: 0.001, "match-nodes": 60, pairs: 8, "least-games": 16 };
+  return program.wordsOf({ data, net: path.join(data, "net"), minutes: 0, ...small, ...QUICK, ...changes });
 }
 
 const run = (data: string, changes: Changes = {}) =>
-  runTraining(data, "generation", ...argumentsIn(data, changes));
+  program.runTraining(data, "generation", ...argumentsIn(data, changes));
 const runHere = (data: string, changes: Changes = {}) =>
-  runTrainingHere(data, "generation", ...argumentsIn(data, changes));
+  program.runTrainingHere(data, "generation", ...argumentsIn(data, changes));
 
 /** Plays games of one worker into a folder. */
 function playInto(data: string, positions: number): void {
-  expect(runTraining(data, "datagen", ...wordsOf({ ...QUICK, positions })).status).toBe(0);
+  expect(program.runTraining(data, "datagen", ...program.wordsOf({ ...QUICK, positions })).status).toBe(0);
 }
 
 /** Runs a generation until a condition on its folder holds, then kills it. */
@@ -71,8 +56,8 @@ async function killedWhen(
   holds: (files: readonly string[]) => boolean,
   changes: Changes = {},
 ): Promise<void> {
-  const child = beginTraining(data, ["generation", ...argumentsIn(data, changes)]);
-  await killWhen(child, () => holds(readdirSync(data, { recursive: true, encoding: "utf8" })));
+  const child = program.beginTraining(data, ["generation", ...argumentsIn(data, changes)]);
+  await program.killWhen(child, () => holds(readdirSync(data, { recursive: true, encoding: "utf8" })));
 }
 
 /** The folder of the generation itself. */
@@ -115,30 +100,26 @@ test("the network is replaced only by one that wins, and only once", () => {
   const journal = path.join(places(data), "match.txt");
   const [head = ""] = readFileSync(journal, "utf8").split("\n");
   const verdictOf = (result: string, changes: Changes = {}): string => {
-    writeFileSync(
-      journal,
-      [head, ...Array.from({ length: 8 }, (_, pair) => `${pair} ${result}`), ""].join("\n"),
-    );
+    const pairs = Array.from({ length: 8 }, (_, pair) => `${pair} ${result}`);
+    writeFileSync(journal, [head, ...pairs, ""].join("\n"));
     // A process, because only the build knows the digest of its search.
     return run(data, changes).stdout;
   };
-  const net = (name: string): Buffer => readFileSync(path.join(data, "net", name));
+  const place = path.join(data, "net/palimpsest.net");
+  const holds = (file: string): boolean => sameBytes(readFileSync(place), readFileSync(file));
   // The whole generation may have won.
-  cpSync(NETWORK, path.join(data, "net/palimpsest.net"));
+  cpSync(NETWORK, place);
   expect(verdictOf("1 0")).toMatch(/^not kept: .*, −191 ± /);
-  expect(net("palimpsest.net").equals(readFileSync(NETWORK))).toBe(true);
+  expect(holds(NETWORK)).toBe(true);
   const few = verdictOf("1 2", { "least-games": 17 });
   expect(few).toMatch(/^not kept: .*test is undecided, and it needs --least-games 17: raise --pairs\n$/);
-  expect(net("palimpsest.net").equals(readFileSync(NETWORK))).toBe(true);
-  const next = path.join(places(data), "next.net");
-  expect(verdictOf("1 2")).toMatch(
-    /^kept: .*, \+191 ± .*the sequential test is undecided; .* is the new network/,
-  );
-  expect(net("palimpsest.net").equals(readFileSync(next))).toBe(true);
-  const record = JSON.parse(net("palimpsest.json").toString()) as { match: object; samples: object };
-  expect(record.match).toMatchObject({ won: 8, drawn: 8, lost: 0, nodes: 60 });
-  const other = writeNetwork(new Uint8Array(NETWORK_SIZE), digest);
-  writeFileSync(path.join(data, "net/palimpsest.net"), other);
+  expect(holds(NETWORK)).toBe(true);
+  const won = verdictOf("1 2");
+  expect(won).toMatch(/^kept: .*, \+191 ± .*the sequential test is undecided; .* is the new network/);
+  expect(holds(path.join(places(data), "next.net"))).toBe(true);
+  const record: unknown = JSON.parse(readFileSync(path.join(data, "net/palimpsest.json"), "utf8"));
+  expect(record).toMatchObject({ match: { won: 8, drawn: 8, lost: 0, nodes: 60 } });
+  writeFileSync(place, writeNetwork(new Uint8Array(NETWORK_SIZE), digest));
   expect(verdictOf("1 2")).toMatch(/^won, but .* is no longer the network of the comparison/);
 });
 
@@ -150,12 +131,7 @@ test("self-play goes on until its time is up, however often it is interrupted", 
   cpSync(path.join(games, own), path.join(data, own.replace("-1-0.games", "-2-0.games")));
   const seconds = (): number => {
     const name = readdirSync(data).find((file) => /^selfplay-.*\.json$/.test(file));
-    if (name === undefined) return 0;
-    const { sittings } = JSON.parse(readFileSync(path.join(data, name), "utf8")) as Record<
-      "sittings",
-      { seconds: number }[]
-    >;
-    return sittings.reduce((sum, sitting) => sum + sitting.seconds, 0);
+    return secondsPlayed(data, path.parse(name ?? "none").name);
   };
   // Few labels, so that the training is short.
   const changes = { minutes: 0.12, passes: 1, "play-nodes": 2000, spacing: 100 };
@@ -175,11 +151,11 @@ test.runIf(process.platform !== "win32")(
     // 61 of 6000 seconds are left, and 60 may be missing.
     record.sittings = record.sittings.map((sitting) => ({ ...sitting, seconds: 5939 }));
     writeFileSync(file, JSON.stringify(record));
-    const child = beginTraining(data, ["generation", ...argumentsIn(data, { minutes: 100 })], "pipe");
+    const child = program.beginTraining(data, ["generation", ...argumentsIn(data, { minutes: 100 })], "pipe");
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text));
     const gone = new Promise((resolve) => child.once("exit", resolve));
-    await untilEndOr(child, () => output.includes("self-play: "));
+    await program.untilEndOr(child, () => output.includes("self-play: "));
     await sleep(2000);
     expect(child.exitCode, "the generation ended before the interruption").toBeNull();
     child.kill("SIGINT");

@@ -4,22 +4,15 @@ import { appendFileSync, copyFileSync, readdirSync, readFileSync, statSync, writ
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { sum } from "../../src/base/statistics";
 import { GameFile, GameWriter } from "../../src/training/shared/game-files";
 import { temporaryFolder } from "../support/temporary-folder";
-import {
-  beginTraining,
-  endProgram,
-  killWhen,
-  runTraining,
-  runTrainingHere,
-  untilEndOr,
-  wordsOf,
-} from "../support/training-program";
+import * as program from "../support/training-program";
 
 /** Options of quick self-play, some of them changed. */
 function settings(changes: Readonly<Record<string, string | number>> = {}): string[] {
   const quick = { nodes: 60, "play-nodes": 20, spacing: 1, hash: 1, seed: 5, workers: 1 };
-  return wordsOf({ ...quick, run: "test", ...changes });
+  return program.wordsOf({ ...quick, run: "test", ...changes });
 }
 
 const folder = temporaryFolder();
@@ -30,30 +23,32 @@ beforeAll(() => {
 /** Programs that a test has begun. */
 const begun: ChildProcess[] = [];
 afterEach(async () => {
-  for (const child of begun.splice(0)) await endProgram(child);
+  for (const child of begun.splice(0)) await program.endProgram(child);
 });
 
 const at = (name: string): string => path.join(folder, name);
 
-const run = (...args: readonly string[]) => runTraining(folder, ...args);
+const run = (...args: readonly string[]) => program.runTraining(folder, ...args);
 /** For calls that start no thread. */
-const runHere = (name: string, ...args: readonly string[]) => runTrainingHere(folder, name, ...args);
+const runHere = (name: string, ...args: readonly string[]) => program.runTrainingHere(folder, name, ...args);
 
-function begin(...args: readonly string[]): ChildProcess {
-  const child = beginTraining(folder, args);
+function begin(args: readonly string[], output?: "pipe"): ChildProcess {
+  const child = program.beginTraining(folder, args, output);
   begun.push(child);
   return child;
 }
+
+const jsonOf = (name: string): unknown => JSON.parse(readFileSync(at(name), "utf8"));
 
 const gamesIn = (name: string) => [...new GameFile(at(name)).games()];
 
 test("killed self-play continues with the same games as uninterrupted self-play", async () => {
   // Its bound keeps the run short if this process comes late. It may then have ended before the kill.
-  const child = begin("datagen", ...settings({ run: "killed", positions: 400 }));
+  const child = begin(["datagen", ...settings({ run: "killed", positions: 400 })]);
   // A file that has just been made lacks its head.
   const hasGames = () => (statSync(at("killed-0.games"), { throwIfNoEntry: false })?.size ?? 0) > 100;
-  await untilEndOr(child, () => hasGames() && gamesIn("killed-0.games").length >= 3);
-  await endProgram(child);
+  await program.untilEndOr(child, () => hasGames() && gamesIn("killed-0.games").length >= 3);
+  await program.endProgram(child);
   const kept = gamesIn("killed-0.games");
   appendFileSync(at("killed-0.games"), "cut");
   const resumed = run("datagen", ...settings({ run: "killed", positions: 500 }));
@@ -66,26 +61,23 @@ test("killed self-play continues with the same games as uninterrupted self-play"
   const { positions } = new GameFile(at("killed-0.games"));
   expect(run("datagen", ...settings({ run: "whole", positions })).status).toBe(0);
   expect(gamesIn("whole-0.games").slice(0, all.length)).toEqual(all);
-  const { sittings } = JSON.parse(readFileSync(at("killed.json"), "utf8")) as {
-    sittings: { positions: number }[];
-  };
+  const { sittings } = jsonOf("killed.json") as { sittings: { positions: number }[] };
   expect(sittings.at(-1)?.positions).toBeGreaterThanOrEqual(500);
 });
 
 test("two processes do not play one run at the same time", async () => {
-  const child = begin("datagen", ...settings({ run: "shared" }));
-  await untilEndOr(child, () => readdirSync(folder).includes("shared-0.games"));
+  const child = begin(["datagen", ...settings({ run: "shared" })]);
+  await program.untilEndOr(child, () => readdirSync(folder).includes("shared-0.games"));
   const { status, stderr } = run("datagen", ...settings({ run: "shared", positions: 1 }));
   expect(status).toBe(2);
   expect(stderr).toContain(`shared.json is being written by process ${child.pid} on `);
-  await killWhen(child, () => true);
+  await program.killWhen(child, () => true);
   expect(run("datagen", ...settings({ run: "shared", positions: 1 })).status).toBe(0);
   expect(readdirSync(folder)).not.toContain("shared.json.lock");
 });
 
 test("work goes on when nobody reads its progress", async () => {
-  const child = beginTraining(folder, ["datagen", ...settings({ run: "unread", positions: 20 })], "pipe");
-  begun.push(child);
+  const child = begin(["datagen", ...settings({ run: "unread", positions: 20 })], "pipe");
   child.stdout?.resume();
   child.stderr?.destroy();
   await new Promise((resolve) => child.once("exit", resolve));
@@ -104,10 +96,10 @@ test.each([
 
 test("a run is not taken up with other settings, nor with a file that a thread refuses", async () => {
   const other = await runHere("datagen", ...settings({ nodes: 70 }));
-  expect([other.status, other.stderr]).toEqual([
-    2,
-    expect.stringContaining("this run has --nodes 60, not 70"),
-  ]);
+  expect(other).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("this run has --nodes 60, not 70"),
+  });
   writeFileSync(at("other-0.games"), "something else");
   const { status, stderr } = run("datagen", ...settings({ run: "other", positions: 1 }));
   expect(status).toBe(2);
@@ -123,12 +115,11 @@ test("statistics add up", async () => {
   const { positions, count: games } = new GameFile(at("test-0.games"));
   expect(count("positions")).toBe(2 * positions);
   expect(count("games")).toBe(2 * games);
-  const reasons = ["no score", "decided", "scaled", "in check", "noisy move", "duplicate", "kept"].map(count);
-  expect(reasons.reduce((sum, reason) => sum + reason)).toBe(2 * positions);
+  const reasons = ["no score", "decided", "scaled", "in check", "noisy move", "duplicate", "kept"];
+  expect(sum(reasons.map(count))).toBe(2 * positions);
   // Each game is there twice.
   expect(count("duplicate")).toBeGreaterThanOrEqual(count("kept"));
-  const results = ["Black won", "drawn", "White won"].map(count);
-  expect(results.reduce((sum, result) => sum + result)).toBe(count("games"));
+  expect(sum(["Black won", "drawn", "White won"].map(count))).toBe(count("games"));
 });
 
 test("relabelling keeps the games and renews the scores, in pieces or in one go, with any number of threads", async () => {
@@ -136,8 +127,7 @@ test("relabelling keeps the games and renews the scores, in pieces or in one go,
   const relabelled = (stem: string): string =>
     readdirSync(folder).find((name) => /^relabel-.*\.games$/.test(name) && name.includes(stem)) ?? "none";
   const some = ["relabel", "--hash", "1", "--nodes", "200", "--workers"];
-  const child = beginTraining(folder, [...some, "2", at("again.games")], "pipe");
-  begun.push(child);
+  const child = begin([...some, "2", at("again.games")], "pipe");
   let output = "";
   child.stdout?.on("data", (text) => (output += text));
   child.stderr?.resume();
@@ -146,7 +136,7 @@ test("relabelling keeps the games and renews the scores, in pieces or in one go,
     const file = statSync(at(relabelled("again")), { throwIfNoEntry: false });
     return (file?.size ?? 0) > 100 ? gamesIn(relabelled("again")).length : 0;
   };
-  await untilEndOr(child, () => done() >= 2);
+  await program.untilEndOr(child, () => done() >= 2);
   expect(child.exitCode, "the program ended too early").toBeNull();
   // Node.js cannot interrupt a program on Windows, only end it.
   child.kill("SIGINT");
@@ -158,10 +148,10 @@ test("relabelling keeps the games and renews the scores, in pieces or in one go,
   expect(run(...some, "3", at("test-0.games")).status).toBe(0);
   const again = gamesIn(relabelled("again"));
   expect(again).toEqual(gamesIn(relabelled("-test-0")));
-  const movesOf = (games: typeof old) => games.map(({ plies }) => plies.map(({ move }) => move));
-  const scoresOf = (games: typeof old) => games.map(({ plies }) => plies.map(({ score }) => score));
-  expect(movesOf(again)).toEqual(movesOf(old));
-  expect(scoresOf(again)).not.toEqual(scoresOf(old));
+  const allOf = (part: "move" | "score", of: typeof old) =>
+    of.flatMap(({ plies }) => plies.map((ply) => ply[part]));
+  expect(allOf("move", again)).toEqual(allOf("move", old));
+  expect(allOf("score", again)).not.toEqual(allOf("score", old));
 });
 
 test("training makes a network with its record; resumed beside self-play and on another machine, the same one", async () => {
@@ -170,13 +160,12 @@ test("training makes a network with its record; resumed beside self-play and on 
   const train = (out: string, workers: number) => ["--out", at(out), "--workers", String(workers)];
   const games = [...options, at("growing.games")];
   expect(run("train", ...train("whole.net", 2), ...games).status).toBe(0);
-  const child = begin("train", ...train("parts.net", 2), ...games);
-  await untilEndOr(child, () => readdirSync(folder).includes("parts.net.checkpoint"));
+  const child = begin(["train", ...train("parts.net", 2), ...games]);
+  await program.untilEndOr(child, () => readdirSync(folder).includes("parts.net.checkpoint"));
   copyFileSync(at("parts.net.checkpoint"), at("kept.net.checkpoint"));
-  await killWhen(child, () => true);
+  await program.killWhen(child, () => true);
   expect(run("datagen", ...settings({ seed: 6, run: "more", positions: 300 })).status).toBe(0);
-  const writer = new GameWriter(at("growing.games"));
-  for (const game of gamesIn("more-0.games")) writer.add(game);
+  new GameWriter(at("growing.games")).add(...gamesIn("more-0.games"));
   for (const [words, refusal] of [
     [[], "kept.net.checkpoint is of an interrupted training: continue with --resume"],
     [["--resume", "--rate", "0.1"], "kept.net.checkpoint is from a training with another --rate"],
@@ -185,15 +174,10 @@ test("training makes a network with its record; resumed beside self-play and on 
     expect([status, stderr]).toEqual([2, expect.stringContaining(refusal)]);
   }
   const resumed = run("train", ...train("parts.net", 1), "--resume", ...games);
-  expect([resumed.status, resumed.stderr]).toEqual([
-    0,
-    expect.stringContaining("2 threads, as before the interruption\n"),
-  ]);
+  expect(resumed.status).toBe(0);
+  expect(resumed.stderr).toContain("2 threads, as before the interruption\n");
   expect(readFileSync(at("parts.net")).equals(readFileSync(at("whole.net")))).toBe(true);
-  const record = JSON.parse(readFileSync(at("whole.json"), "utf8")) as {
-    done: { loss: number }[];
-    data: { games: number }[];
-  };
+  const record = jsonOf("whole.json") as { done: { loss: number }[]; data: { games: number }[] };
   expect(record.done.length).toBe(6);
   expect(record.data[0]?.games).toBe(gamesIn("test-0.games").length);
   expect(record.done.at(-1)?.loss).toBeLessThan(record.done[0]?.loss ?? 0);

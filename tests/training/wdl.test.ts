@@ -23,6 +23,12 @@ function* drawn({ even, width }: Curve, count: number): Generator<{ score: numbe
   }
 }
 
+function outcomesOf(curve: Curve, count: number): Outcomes {
+  const outcomes = new Outcomes();
+  for (const { score, result } of drawn(curve, count)) outcomes.add(score, result);
+  return outcomes;
+}
+
 /** One curve for all numbers of men. */
 const fitCurve = (outcomes: Outcomes): Curve | null => fitCurves([outcomes], [0])?.[0] ?? null;
 
@@ -30,38 +36,33 @@ test.each([
   { even: 100, width: 60 },
   { even: 250, width: 120 },
 ])("finds the curve that made the outcomes: %o", (curve) => {
-  const outcomes = new Outcomes();
-  for (const { score, result } of drawn(curve, 200_000)) outcomes.add(score, result);
-  const fitted = fitCurve(outcomes);
+  const fitted = fitCurve(outcomesOf(curve, 200_000));
   expect(Math.abs((fitted?.even ?? 0) - curve.even)).toBeLessThan(4);
   expect(Math.abs((fitted?.width ?? 0) - curve.width)).toBeLessThan(3);
 });
 
 test("finds none in a few outcomes, or where hardly a game is decided", () => {
-  const few = new Outcomes();
-  for (const { score, result } of drawn({ even: 100, width: 60 }, 1000)) few.add(score, result);
+  const few = outcomesOf({ even: 100, width: 60 }, 1000);
   const even = new Outcomes();
   for (let i = 0; i < 100_000; i++) even.add(0, 1);
   for (let i = 0; i < 1999; i++) even.add(300, 2);
   expect([fitCurve(few), fitCurve(even)]).toEqual([null, null]);
 });
 
-/** The last ply of a move counted from 1. */
-const plyOf = (move: number): number => 2 * move - 1;
-
 it("the value of a pawn is of positions around the 32nd move", () => {
   const moves = Array.from({ length: 60 }, (_, index) => index + 1);
-  expect(moves.filter((move) => definesPawn(plyOf(move)))).toEqual([28, 29, 30, 31, 32, 33, 34, 35, 36]);
+  const counted = moves.filter((move) => definesPawn(2 * move - 1));
+  expect(counted).toEqual([28, 29, 30, 31, 32, 33, 34, 35, 36]);
 });
 
 const curveOf = (men: number): Curve => ({ even: 300 - 6 * men, width: 60 + 2 * men });
 
+/** Outcomes of so many positions with each of these numbers of men. */
+const byNumbersOfMen = (numbers: readonly number[], count: number): Outcomes[] =>
+  Array.from({ length: 33 }, (_, men) => outcomesOf(curveOf(men), numbers.includes(men) ? count : 0));
+
 it("the curves of all numbers of men are found from outcomes of some numbers, also for numbers without any", () => {
-  const byMen = Array.from({ length: 33 }, () => new Outcomes());
-  for (const men of [5, 12, 22, 31]) {
-    for (const { score, result } of drawn(curveOf(men), 40_000)) byMen[men]?.add(score, result);
-  }
-  const curves = fitCurves(byMen) ?? [];
+  const curves = fitCurves(byNumbersOfMen([5, 12, 22, 31], 40_000)) ?? [];
   expect(curves).toHaveLength(33);
   for (const men of [4, 8, 15, 24, 32]) {
     const { even, width } = curveOf(men);
@@ -72,8 +73,7 @@ it("the curves of all numbers of men are found from outcomes of some numbers, al
 });
 
 it("the curves of all numbers of men are not made of too little", () => {
-  const byMen = Array.from({ length: 33 }, () => new Outcomes());
-  for (const { score, result } of drawn(curveOf(20), 1000)) byMen[20]?.add(score, result);
+  const byMen = byNumbersOfMen([20], 1000);
   expect(fitCurves(byMen)).toBeNull();
   expect(() => modelOf(byMen, new Outcomes())).toThrow("too few games");
 });
