@@ -44,12 +44,12 @@ it.each([
 it("a session counts the reports of workers until there are enough positions, or until its time is up", () => {
   const unlimited = { positions: Infinity, seconds: Infinity };
   const session = newSession({ ...unlimited, positions: 1281 }, 2);
-  session.add({ games: 1, positions: 80 });
-  session.add({ games: 1, positions: 1200 });
+  session.addGame(80);
+  session.addGame(1200);
   expect(session.record()).toMatchObject({ workers: 2, games: 2, positions: 1280 });
   expect(session.isOver).toBe(false);
   expect(session.progress()).toMatch(/^2 games, 1,280 labels, [\d,]+\/s, \d+s left$/);
-  session.add({ games: 1, positions: 1 });
+  session.addGame(1);
   expect(session.isOver).toBe(true);
   expect(newSession(unlimited, 1).progress()).toMatch(/, until stopped$/);
   expect(newSession({ ...unlimited, seconds: 0 }, 1).isOver).toBe(true);

@@ -1,14 +1,6 @@
 // Forward and backward pass of one sample in single precision, and its loss.
 
-import {
-  FEW_TACTICS,
-  FEW_UNIT,
-  MANY_UNIT,
-  RARE_TACTICS,
-  RARE_UNIT,
-  SCORE_SCALE,
-  TACTICS,
-} from "../../engine/core/network/architecture";
+import * as architecture from "../../engine/core/network/architecture";
 import { outputBucket } from "../../engine/core/network/inputs";
 import { enterSample, learnSample } from "./chains";
 import * as layout from "./memory";
@@ -63,11 +55,16 @@ function learnOutput(
 
 // Forward and backward pass of the tactical neurons (src/engine/core/network/evaluate.ts) in single precision.
 
+/** A tactical count of one. */
+function unitOf(tactic: i32): f32 {
+  if (tactic < architecture.RARE_TACTICS) return architecture.RARE_UNIT as f32;
+  if (tactic < architecture.RARE_TACTICS + architecture.FEW_TACTICS) return architecture.FEW_UNIT as f32;
+  return architecture.MANY_UNIT as f32;
+}
+
 /** Input `index` of a sample, of [count][side to move's, other's]: a count in its unit. */
 function inputAt(worker: usize, index: i32): f32 {
-  const tactic = index >> 1;
-  const unit = tactic < RARE_TACTICS ? RARE_UNIT : tactic < RARE_TACTICS + FEW_TACTICS ? FEW_UNIT : MANY_UNIT;
-  return (load<u16>(worker + Worker.TACTIC_COUNTS + ((index as usize) << 1)) as f32) * (unit as f32);
+  return (load<u16>(worker + Worker.TACTIC_COUNTS + ((index as usize) << 1)) as f32) * unitOf(index >> 1);
 }
 
 /** Adds `factor` times the numbers of the tactical neurons at `from` to those at `to`. */
@@ -83,7 +80,7 @@ function tacticalForward(worker: usize, bucket: i32): f32 {
   const sums = worker + Worker.TACTICAL_SUMS;
   memory.copy(sums, layout.PARAMETERS + layout.TACTICAL_BIASES, layout.TACTICAL_ROW);
   let weights = layout.PARAMETERS + layout.TACTICAL_WEIGHTS;
-  for (let index = 0; index < 2 * TACTICS; index++) {
+  for (let index = 0; index < 2 * architecture.TACTICS; index++) {
     addTimes(sums, inputAt(worker, index), weights);
     weights += layout.TACTICAL_ROW;
   }
@@ -102,13 +99,13 @@ function tacticalBackward(worker: usize, bucket: i32, gradient: f32): void {
   learnOutput(sums, outputs, layout.TACTICAL_ROW, gradient, outputGradients, sums);
   addTimes(biasGradients, 1, sums);
   let weightGradients = worker + Worker.GRADIENTS + layout.TACTICAL_WEIGHTS;
-  for (let index = 0; index < 2 * TACTICS; index++) {
+  for (let index = 0; index < 2 * architecture.TACTICS; index++) {
     addTimes(weightGradients, inputAt(worker, index), sums);
     weightGradients += layout.TACTICAL_ROW;
   }
 }
 
-/** The network's output for the listed inputs of a sample. Times SCORE_SCALE it is the evaluation in internal units. */
+/** The network's output for the listed inputs of a sample. Times architecture.SCORE_SCALE it is the evaluation in internal units. */
 function forward(worker: usize, men: i32, bucket: i32): f32 {
   const sums = worker + Worker.SUMS;
   enterSample(worker, men as usize);
@@ -160,7 +157,7 @@ export function sampleLoss(worker: usize, sample: usize, learn: bool): f32 {
   const men = listInputs(sample, worker);
   const bucket = outputBucket(men);
   const scale = orders.scale as f32;
-  const steepness = (SCORE_SCALE as f32) / scale;
+  const steepness = (architecture.SCORE_SCALE as f32) / scale;
   const expected = sigmoid(steepness * forward(worker, men, bucket));
   const promised = sigmoid(sampleScore(sample) / scale);
   const share = shareOfResult(men);

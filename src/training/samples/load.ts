@@ -12,18 +12,6 @@ import { isHeldOut, REASONS, type Reason, Selection } from "./selection";
 /** One sample in so many is evaluated to measure the unit of a file's scores. */
 const EVALUATED = 8;
 
-/** A file of games used for training. */
-export interface DataFile {
-  readonly name: string;
-  /** Bytes up to the end of the last undamaged game; self-play may have added games since. */
-  readonly bytes: number;
-  readonly games: number;
-  readonly positions: number;
-  /** The divisor of its scores: see UnitFit. */
-  readonly unit: number;
-  readonly sha256: string;
-}
-
 export type Loaded = ReturnType<typeof loadSamples>;
 
 /** A larger evaluation only shows that the game is decided. Internal units. */
@@ -31,13 +19,8 @@ const DECIDED = 500;
 /** With fewer positions the unit is uncertain by some percent. */
 const LEAST_EVALUATED = 2000;
 
-/** The unit of scores, and a text about it. */
-interface Measured {
-  readonly unit: number;
-  readonly text: string;
-}
-
-function unscaled(reason: string): Measured {
+/** The unit of scores that stay as they are, and a text about it. */
+function unscaled(reason: string) {
   return { unit: 1, text: `scores stay as they are (${reason})` };
 }
 
@@ -55,9 +38,10 @@ export class UnitFit {
   }
 
   /**
-   * The slope of a regression of scores on evaluations through the origin: units of the scores for one unit of the evaluation.
+   * The slope of a regression of scores on evaluations through the origin: units of the scores for one unit of the evaluation; and a
+   * text about it.
    */
-  measured(): Measured {
+  measured() {
     if (this.#count < LEAST_EVALUATED) return unscaled("too few to measure their unit");
     if (this.#products <= 0) return unscaled("they contradict this build's network");
     const unit = this.#products / this.#squares;
@@ -95,7 +79,7 @@ export function loadSamples(
       if ((samples.count + heldOut.count) % EVALUATED === 0) fit.add(board.core.evaluate(), score);
     });
   };
-  const read = files.map((file): DataFile => {
+  const read = files.map((file) => {
     const { count: games, positions, end, hash, damage } = file;
     const before = lists.map(({ count }) => count);
     const fit = new UnitFit();
@@ -105,7 +89,16 @@ export function loadSamples(
     const name = path.basename(file.path);
     for (const line of damage) report(line);
     report(`${name}: ${count(games)} games, ${count(positions)} positions, ${text}`);
-    return { name, bytes: end, games, positions, unit, sha256: hash };
+    return {
+      name,
+      /** Bytes up to the end of the last undamaged game; self-play may have added games since. */
+      bytes: end,
+      games,
+      positions,
+      /** The divisor of its scores: see UnitFit. */
+      unit,
+      sha256: hash,
+    };
   });
   const training = samples.count;
   samples.append(heldOut);

@@ -177,21 +177,14 @@ function sessionsOf(file: string, settings: RunSettings): SessionRecord[] {
   return sittings;
 }
 
-/** The options of the settings that people can read. The others are hashes. */
-const READABLE: Partial<Record<keyof RunSettings, string>> = {
-  seed: "--seed",
-  nodes: "--nodes",
-  spacing: "--spacing",
-  playNodes: "--play-nodes",
-  hashMb: "--hash",
-  syzygy: "--syzygy",
-};
+/** Options whose settings have other names. */
+const OPTION_OF: Partial<Record<keyof RunSettings, string>> = { playNodes: "play-nodes", hashMb: "hash" };
 
 /** A setting of a run in words, where another one is wanted. */
 function difference(key: keyof RunSettings, known: number | string, wanted: number | string): string {
   if (key === "network") return "another network";
   if (key === "book") return known === "" ? "no --book" : "another --book";
-  return `${READABLE[key]} ${known === "" ? "none" : known}, not ${wanted === "" ? "none" : wanted}`;
+  return `--${OPTION_OF[key] ?? key} ${known === "" ? "none" : known}, not ${wanted === "" ? "none" : wanted}`;
 }
 
 /** @throws InputError if the file holds no record of a run. */
@@ -199,18 +192,16 @@ function readRecord(file: string): RunRecord {
   return readJson(file, (value) => v.parse(RECORD, value), `${file} holds no record of a run; ${WAY_OUT}`);
 }
 
-/** From the worker, after each game. `positions` with a label. */
-type SelfPlayReport = Pick<SessionRecord, "games" | "positions">;
-
 /** A session from now on. `limits`: positions with a label, and time; infinite for no limit. */
 export function newSession(limits: Pick<DatagenSettings, "positions" | "seconds">, workers: number) {
   const started = new Date().toISOString();
   const seconds = stopwatch();
   let [games, positions] = [0, 0];
   return {
-    add(report: SelfPlayReport): void {
-      games += report.games;
-      positions += report.positions;
+    /** Counts a game with so many labels. */
+    addGame(labels: number): void {
+      games++;
+      positions += labels;
     },
     /** True when a limit is reached. */
     get isOver(): boolean {
@@ -346,8 +337,8 @@ async function continueRun(name: string, identity: RunSettings, settings: Datage
     const isComplete = await withProgress(
       () => `${name}: ${session.progress()}`,
       () =>
-        runThreads<SelfPlayReport>(orders, stop, (report) => {
-          session.add(report);
+        runThreads<number>(orders, stop, (labels) => {
+          session.addGame(labels);
           stopWhenOver();
         }),
     );
@@ -379,7 +370,7 @@ interface SelfPlayOrder {
   readonly stop: Int32Array;
 }
 
-/** Plays until the flag is set; a report after each game. */
+/** Plays until the flag is set; reports the labels of each game. */
 export function runSelfPlay(): void {
   const { file, worker, settings, stop } = workerData as SelfPlayOrder;
   const { seed, hash, syzygy } = settings;
@@ -390,7 +381,6 @@ export function runSelfPlay(): void {
     // A game's number decides its random numbers, so a continued run plays the same games as an uninterrupted one.
     const game = playSelf(searcher, new Random(seed, worker, writer.count), settings, verdict);
     writer.add(game);
-    const positions = game.plies.filter(({ score }) => score !== NO_SCORE).length;
-    parentPort?.postMessage({ games: 1, positions } satisfies SelfPlayReport);
+    parentPort?.postMessage(game.plies.filter(({ score }) => score !== NO_SCORE).length);
   }
 }

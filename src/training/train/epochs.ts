@@ -176,15 +176,8 @@ export async function chooseNetwork(
   const first = (await at(0, anchor, 1)).losses;
   const percent = (value: number): number => Number(((100 * value) / mean(first)).toFixed(2));
   const { mean: change, error } = difference(losses, first);
-  return {
-    network,
-    kept: {
-      pass,
-      share,
-      validation: mean(losses),
-      change: { percent: percent(change), error: percent(error) },
-    },
-  };
+  const inPercent = { percent: percent(change), error: percent(error) };
+  return { network, kept: { pass, share, validation: mean(losses), change: inPercent } };
 }
 
 /** The choice in a line for people. */

@@ -10,7 +10,7 @@ import { count } from "../../base/quantity";
 import { HIDDEN, INPUT_SETS, OUTPUT_BUCKETS, TACTICAL_NEURONS } from "../../engine/core/network/architecture";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import type { Network } from "../../engine/network/network";
-import type { DataFile, Loaded } from "../samples/load";
+import type { Loaded } from "../samples/load";
 import { sha256 } from "../shared/files";
 import type { Hyperparameters, State } from "./trainer";
 
@@ -34,29 +34,7 @@ export interface Kept {
   readonly change: { readonly percent: number; readonly error: number } | null;
 }
 
-const ARCHITECTURE = {
-  inputSets: INPUT_SETS,
-  hidden: HIDDEN,
-  outputBuckets: OUTPUT_BUCKETS,
-  tacticalNeurons: TACTICAL_NEURONS,
-};
-
-export interface TrainingRecord {
-  /** That of the build at the time. */
-  readonly architecture: Readonly<typeof ARCHITECTURE>;
-  readonly data: readonly DataFile[];
-  /** Training positions and held-out positions; whole games are held out. */
-  readonly samples: { readonly training: number; readonly validation: number };
-  readonly leftOut: Readonly<Record<string, number>>;
-  readonly hyperparameters: Hyperparameters;
-  readonly passes: number;
-  readonly seed: number;
-  readonly workers: number;
-  /** SHA-256 of the network whose unit all scores have, unless all divisors are 1 because of --unscaled. */
-  readonly unitNetwork: string;
-  /** SHA-256 of the first network; null = random weights. */
-  readonly startedFrom: string | null;
-  readonly done: readonly Epoch[];
+export interface TrainingRecord extends Readonly<ReturnType<typeof newRecord>> {
   /** The choice of the network after the last epoch. */
   readonly kept?: Kept;
   /** SHA-256 of the finished network's body. */
@@ -74,12 +52,12 @@ export const RECORD = v.looseObject({
 
 /** The record of a new training; `start` = its first network. @throws InputError if there is no full batch. */
 export function newRecord(
-  settings: Pick<TrainingRecord, "passes" | "seed" | "workers"> & {
+  settings: Readonly<Record<"passes" | "seed" | "workers", number>> & {
     readonly optimiser: Omit<Hyperparameters, "steps">;
   },
   loaded: Loaded,
   start: Network | null,
-): TrainingRecord {
+) {
   const { passes, seed, workers, optimiser } = settings;
   const { batch } = optimiser;
   const { files, training, validation, leftOut } = loaded;
@@ -89,17 +67,26 @@ export function newRecord(
     throw new InputError(`${found}: play more games (generation: raise --minutes), or lower --batch`);
   }
   return {
-    architecture: ARCHITECTURE,
+    /** That of the build at the time. */
+    architecture: {
+      inputSets: INPUT_SETS,
+      hidden: HIDDEN,
+      outputBuckets: OUTPUT_BUCKETS,
+      tacticalNeurons: TACTICAL_NEURONS,
+    },
     data: files,
+    /** Training positions and held-out positions; whole games are held out. */
     samples: { training, validation },
-    leftOut,
+    leftOut: leftOut as Readonly<Record<string, number>>,
     hyperparameters: { ...optimiser, steps: batches * passes },
     passes,
     seed,
     workers,
+    /** SHA-256 of the network whose unit all scores have, unless all divisors are 1 because of --unscaled. */
     unitNetwork: sha256(embeddedNetwork()),
+    /** SHA-256 of the first network; null = random weights. */
     startedFrom: start && sha256(start),
-    done: [],
+    done: [] as readonly Epoch[],
   };
 }
 

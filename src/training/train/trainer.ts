@@ -36,13 +36,6 @@ export function runTrainer(): void {
   });
 }
 
-/** Sends a thread an order; resolves when it is done. Rejects when the thread fails. */
-async function carryOut(thread: Worker, order: TrainerOrder): Promise<void> {
-  const done = once(thread, "message");
-  thread.postMessage(order);
-  await done;
-}
-
 /** The settings of the optimiser, in the order in which the kernel has them and explains them: src/training/kernel/orders.ts. */
 const HYPERPARAMETERS = [
   ...(["batch", "rateFirst", "rateLast", "weightDecay", "scale"] as const),
@@ -141,7 +134,12 @@ export class Trainer {
       const data: TrainerData = { kind: "train", module: this.#module, memory: this.#memory, index };
       this.#threads.push(startThread(data));
     }
-    await Promise.all(this.#threads.map((thread, index) => carryOut(thread, orderOf(index))));
+    const carryOut = async (thread: Worker, index: number): Promise<void> => {
+      const done = once(thread, "message");
+      thread.postMessage(orderOf(index));
+      await done;
+    };
+    await Promise.all(this.#threads.map(carryOut));
   }
 
   /** The workers' losses, summed since they were cleared. */
