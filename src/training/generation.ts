@@ -187,10 +187,7 @@ function recordOf(network: string): TrainingRecord {
 }
 
 /** Plays the new network against the old one; null when interrupted. */
-function compare(
-  settings: GenerationSettings,
-  { base, next, journal }: Places,
-): Promise<match.MatchResult | null> {
+function compare(settings: GenerationSettings, { base, next, journal }: Places) {
   const nodes = settings["match-nodes"];
   const others = { journal, keep: undefined, elo0: 0, elo1: 10, one: next, other: base };
   return match.playMatch(match.settingsOf({ ...settings, nodes, ...others }));

@@ -186,11 +186,7 @@ async function tuneSearch(settings: TuningSettings): Promise<void> {
 }
 
 /** Plays the missing pairs, or pairs until an interruption. @throws InputError */
-async function continueTuning(
-  settings: TuningSettings,
-  rows: readonly Tunable[],
-  kept: readonly string[],
-): Promise<void> {
+async function continueTuning(settings: TuningSettings, rows: readonly Tunable[], kept: readonly string[]) {
   const { nodes, hash: hashMb, seed, rate, pairs } = settings;
   const clock = settings.clock === undefined ? null : { ...settings.clock, nodesPerMs: settings.speed };
   const book = settings.book === undefined ? [] : readBook(settings.book);

@@ -184,11 +184,7 @@ async function learn(trainer: Trainer, begun: TrainingRecord, checkpointFile: st
 }
 
 /** Gives the trainer samples, settings and its first state; returns the record of that state. @throws InputError */
-async function prepare(
-  trainer: Trainer,
-  settings: TrainSettings,
-  checkpoint: Checkpoint | null,
-): Promise<TrainingRecord> {
+async function prepare(trainer: Trainer, settings: TrainSettings, checkpoint: Checkpoint | null) {
   const { games, from } = settings;
   const start = from === undefined ? null : await readNetworkFile(from);
   refuseEqualNames(games);
