@@ -109,18 +109,12 @@ async function solve(
   ].join("  ");
 }
 
-/** The solution of a position as written, and the same moves in UCI notation. */
-interface Task {
-  readonly expected: string;
-  readonly best: readonly string[];
-  readonly avoid: readonly string[];
-}
-
 /**
- * The task of a record whose position is on the board. People write commas between moves, and numbers before them.
+ * The solution of a record whose position is on the board: as written, and the same moves in UCI notation. People write commas between
+ * moves, and numbers before them.
  * @throws InputError if a solution is no legal move
  */
-function readTask({ operations }: EpdRecord, board: Board): Task {
+function readTask({ operations }: EpdRecord, board: Board) {
   const sansOf = (opcode: string): string[] =>
     (operations.get(opcode) ?? [])
       .flatMap((text) => text.split(","))
@@ -138,7 +132,7 @@ function readTask({ operations }: EpdRecord, board: Board): Task {
 }
 
 /** True when a move, null = none, solves the task. */
-function isSolution({ best, avoid }: Task, move: string | null): boolean {
+function isSolution({ best, avoid }: ReturnType<typeof readTask>, move: string | null): boolean {
   return move !== null && !avoid.includes(move) && (best.length === 0 || best.includes(move));
 }
 
@@ -165,15 +159,15 @@ function badLinesText(badLines: readonly number[]): string {
 function summary(positions: number, totals: Totals): string[] {
   const { solved, skipped, nodes, timeMs, failed, badLines } = totals;
   const tried = solved + failed.length;
-  const rows: [string, string | number][] = [
-    ["positions", positions],
-    ["solved", `${solved} of ${tried} (${((100 * solved) / Math.max(1, tried)).toFixed(1)}%)`],
-    ["skipped", skipped],
-    ["bad lines", badLinesText(badLines)],
-    ["nodes", nodes],
-    ["time", `${timeMs} ms`],
-    ["nps", Math.round((nodes * 1000) / Math.max(1, timeMs))],
-    ["failed", failed.join(", ") || "none"],
-  ];
-  return ["", ...rows.map(([name, value]) => `${name.padEnd(10)} ${value}`)];
+  const rows = {
+    positions,
+    solved: `${solved} of ${tried} (${((100 * solved) / Math.max(1, tried)).toFixed(1)}%)`,
+    skipped,
+    "bad lines": badLinesText(badLines),
+    nodes,
+    time: `${timeMs} ms`,
+    nps: Math.round((nodes * 1000) / Math.max(1, timeMs)),
+    failed: failed.join(", ") || "none",
+  };
+  return ["", ...Object.entries(rows).map(([name, value]) => `${name.padEnd(10)} ${value}`)];
 }

@@ -3,18 +3,7 @@ import { RESULT_WORD } from "../tree/result";
 import { GLYPHS, LAST_GLYPH } from "./glyphs";
 
 export interface Token {
-  readonly kind:
-    | "tag"
-    | "bad tag"
-    | "comment"
-    | "open comment"
-    | "open"
-    | "close"
-    | "nag"
-    | "result"
-    | "move"
-    | "null"
-    | "unknown";
+  readonly kind: Exclude<(typeof PIECES | typeof PARTS)[number][0], "skip" | "word" | "number" | "glyph">;
   /** A comment without its braces; a tag as NAME "VALUE"; a glyph as its number; a move as keyboards write it; else the text. */
   readonly text: string;
   /** Its line in the file, from 1. */
@@ -51,7 +40,7 @@ const TAG = new RegExp(
 const BAD_TAG = /\[\s*\w+\s*"(?:[^"[\]{}\n]|\n(?!\s*\n))*"\s*\]|\[[^\n[]*?"[ \t]*\]|\[[^\n\]]*\]|\[[^\n]*/y;
 
 /** The pieces of a text. A word is read in a second step. */
-const PIECES: readonly (readonly [Token["kind"] | "skip" | "word", RegExp])[] = [
+const PIECES = [
   ["skip", /[\s\p{Cf}\p{Cc}]+/uy],
   // PGN reserves lines that begin with % for other programs.
   ["skip", /(?<![^\n])%[^\n]*/y],
@@ -65,7 +54,7 @@ const PIECES: readonly (readonly [Token["kind"] | "skip" | "word", RegExp])[] = 
   ["result", new RegExp(String.raw`(${RESULT_WORD})\.?(?=[\s{;()[]|$)`, "y")],
   ["word", /(?:[a-h][18]=?\([\p{Lu}\u2654-\u265f]\)|[^\s{}()[\];])+/uy],
   ["unknown", /./suy],
-];
+] as const;
 
 /** Among moves a bracket begins a tag, another text of limited length, or nothing. */
 const PIECES_AMONG_MOVES = [
@@ -76,7 +65,7 @@ const PIECES_AMONG_MOVES = [
 const REST_OF_COMMENT = /[^{}]*\}/y;
 
 /** The parts of a word. */
-const PARTS: readonly (readonly [Token["kind"] | "skip" | "number" | "glyph", RegExp])[] = [
+const PARTS = [
   ["nag", /\$(\d+)/y],
   ["result", new RegExp(String.raw`(${RESULT_WORD})\.?$`, "y")],
   // A null move, as ChessBase ("--", in old versions "Z0"), chessops and others write it.
@@ -90,7 +79,7 @@ const PARTS: readonly (readonly [Token["kind"] | "skip" | "number" | "glyph", Re
   ["move", /((?:[a-h]x?)?[a-h][18]=?\(\p{Lu}\)[+#]*)/uy],
   ["move", /[\p{L}\d][\p{L}\d@=:/+#-]*/uy],
   ["unknown", /.+/uy],
-];
+] as const;
 
 /** The tokens of a text whose first line has this number. */
 export function* tokensOf(text: string, firstLine: number): Generator<Token> {

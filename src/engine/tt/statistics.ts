@@ -75,13 +75,10 @@ function eventsOf(instance: CoreInstance, size: PoolSize) {
 }
 
 /** Counters of events in a search, which can be added up over several searches. */
-export type EventCounts = Pick<
-  TableStatistics,
-  "probes" | "hits" | "moveHits" | "illegalMoves" | "cuts" | "stores" | "writes"
->;
+export type EventCounts = ReturnType<typeof eventCounts>;
 
 /** Events by name; `counters` as the core keeps them. */
-export function eventCounts(counters: readonly number[]): EventCounts {
+export function eventCounts(counters: readonly number[]) {
   const at = (index: number): number => counters[index] ?? 0;
   return {
     probes: at(counter.PROBES),
