@@ -112,15 +112,12 @@ export function columns(rows: readonly Explained[]): readonly string[] {
 
 /** All words, each with its form on a command line. */
 function headed({ words, options }: Syntax): readonly (readonly [head: string, word: Word<unknown>])[] {
+  const argument = (name: string, { placeholder, takes }: Word<unknown>) =>
+    `${placeholder ?? name}${takes === "list" ? " ..." : ""}`;
+  const option = (name: string, { placeholder }: Word<unknown>) => `--${name} ${placeholder ?? ""}`.trim();
   return [
-    ...Object.entries(words).map(([name, word]) => {
-      const { placeholder, takes } = word;
-      return [`${placeholder ?? name}${takes === "list" ? " ..." : ""}`, word] as const;
-    }),
-    ...Object.entries(options).map(([name, word]) => {
-      const { placeholder } = word;
-      return [placeholder === null ? `--${name}` : `--${name} ${placeholder}`, word] as const;
-    }),
+    ...Object.entries(words).map(([name, word]) => [argument(name, word), word] as const),
+    ...Object.entries(options).map(([name, word]) => [option(name, word), word] as const),
   ];
 }
 

@@ -44,11 +44,7 @@ export const annotate = defineEngineCommand({
     out: optional("standard output", place("FILE", "file for the annotated games")),
     ...TABLE_OPTIONS,
   },
-  plan: ({ file, out, ...options }) => ({
-    file,
-    out,
-    ...searchPlan(options, USUAL_LIMIT),
-  }),
+  plan: ({ file, out, ...options }) => ({ file, out, ...searchPlan(options, USUAL_LIMIT) }),
   run: async ({ file, out, limits, settings }, context, engine) => {
     const bytes = await readTextBytes(file);
     const games = splitGames(decoded(bytes));

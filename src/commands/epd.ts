@@ -33,10 +33,7 @@ export const epd = defineEngineCommand({
   summary: "solve the positions of an EPD file (operations bm and am)",
   words: { file: needed(place("FILE", "positions, one a line; - for the standard input")) },
   options: { ...limitOptions(USUAL_LIMIT), ...TABLE_OPTIONS },
-  plan: ({ file, ...options }) => ({
-    file,
-    ...searchPlan(options, USUAL_LIMIT),
-  }),
+  plan: ({ file, ...options }) => ({ file, ...searchPlan(options, USUAL_LIMIT) }),
   run: async ({ file, limits, settings }, context, engine) => {
     const text = decoded(await readTextBytes(file));
     await prepare(engine(), settings, context);

@@ -70,12 +70,10 @@ function readText(game: string, firstLine: number, mayHaveHeading: boolean): Rea
   if (moves.faultAtStart !== null && tokens.every(({ kind }) => kind !== "tag" && kind !== "bad tag"))
     throw new InputError(`PGN: ${moves.faultAtStart.text}`);
   const result = moves.result ?? resultWord(tagOf(tags, "Result") ?? "*");
-  return { tags, badTags, chess960, root: moves.root, result, notes: limited([...notes, ...moves.notes]) };
-}
-
-function limited(notes: readonly string[]): readonly string[] {
+  notes.push(...moves.notes);
   const more = notes.length - MOST_NOTES;
-  return more > 0 ? [...notes.slice(0, MOST_NOTES), `more faults: ${more}`] : notes;
+  if (more > 0) notes.splice(MOST_NOTES, more, `more faults: ${more}`);
+  return { tags, badTags, chess960, root: moves.root, result, notes };
 }
 
 /** A text with a comment in place of the words from `at` to the line of the first move; null if no such line follows. */
