@@ -126,7 +126,6 @@ const indexTables = lazy(() => {
   const all = Uint8Array.from({ length: 64 }, (_, square) => square);
   const belowDiagonal = all.filter((square) => heightOverDiagonal(square) < 0);
   return {
-    all,
     /** Number of a square of the triangle. */
     triangle: all.map((square) => TRIANGLE_SQUARES.indexOf(square)),
     /** Number 0…27 of a square below the long diagonal. */
@@ -217,27 +216,32 @@ function indexWithPawns(encoding: Encoding): number {
   const { pawnOrder, leadingPawn, choices } = indexTables();
   const { leadingPawns } = encoding;
   leadWithGreatest(leadingPawns);
-  if (((squares[0] as number) & 7) > 3) reflect(7);
-  sort(1, leadingPawns, pawnOrder);
+  if (((squares[0] as number) & 7) > 3) reflect(encoding, 7);
   let lead = leadingPawn[leadingPawns * ROW + (squares[0] as number)] as number;
   for (let man = 1; man < leadingPawns; man++) {
+    for (let other = man + 1; other < leadingPawns; other++) {
+      if (orderOf(other) < orderOf(man)) swap(man, other);
+    }
     lead += choices[man * ROW + (pawnOrder[squares[man] as number] as number)] as number;
   }
   return withOthers(encoding, lead);
 }
 
 function leadWithGreatest(pawns: number): void {
-  const { pawnOrder } = indexTables();
-  for (let man = 1; man < pawns; man++) if (comesBefore(0, man, pawnOrder)) swap(0, man);
+  for (let man = 1; man < pawns; man++) if (orderOf(man) > orderOf(0)) swap(0, man);
+}
+
+function orderOf(man: number): number {
+  return indexTables().pawnOrder[squares[man] as number] as number;
 }
 
 function indexWithoutPawns(encoding: Encoding): number {
   const leading = encoding.groups[0] as number;
-  if (((squares[0] as number) & 7) > 3) reflect(7);
-  if ((squares[0] as number) >= 32) reflect(56);
+  if (((squares[0] as number) & 7) > 3) reflect(encoding, 7);
+  if ((squares[0] as number) >= 32) reflect(encoding, 56);
   for (let man = 0; man < leading; man++) {
     const height = heightOverDiagonal(squares[man] as number);
-    if (height > 0) transpose();
+    if (height > 0) transpose(encoding);
     if (height !== 0) break;
   }
   return withOthers(encoding, leading === 3 ? threePieces() : twoKings());
@@ -270,12 +274,12 @@ function threePieces(): number {
 
 /** Adds the groups behind the leading one: each counts the squares that the groups before it leave free. */
 function withOthers({ groups, factors, otherPawns }: Encoding, lead: number): number {
-  const { all, choices } = indexTables();
+  const { choices } = indexTables();
   let index = lead * (factors[0] as number);
   let first = groups[0] as number;
   for (let group = 1; group < groups.length; group++) {
     const end = first + (groups[group] as number);
-    sort(first, end, all);
+    sort(first, end);
     // Pawns cannot stand on the first rank.
     const missing = otherPawns && group === 1 ? 8 : 0;
     let number = 0;
@@ -291,15 +295,12 @@ function withOthers({ groups, factors, otherPawns }: Encoding, lead: number): nu
   return index;
 }
 
-/** Sorts men by the numbers of their squares. */
-function sort(first: number, end: number, numbers: Uint8Array): void {
+function sort(first: number, end: number): void {
   for (let man = first; man < end; man++) {
-    for (let other = man + 1; other < end; other++) if (comesBefore(other, man, numbers)) swap(man, other);
+    for (let other = man + 1; other < end; other++) {
+      if ((squares[other] as number) < (squares[man] as number)) swap(man, other);
+    }
   }
-}
-
-function comesBefore(one: number, other: number, numbers: Uint8Array): boolean {
-  return (numbers[squares[one] as number] as number) < (numbers[squares[other] as number] as number);
 }
 
 function swap(one: number, other: number): void {
@@ -308,13 +309,13 @@ function swap(one: number, other: number): void {
   squares[other] = square;
 }
 
-function reflect(bits: number): void {
-  for (let man = 0; man < MAX_MEN; man++) squares[man] = (squares[man] as number) ^ bits;
+function reflect({ pieces }: Encoding, bits: number): void {
+  for (let man = 0; man < pieces.length; man++) squares[man] = (squares[man] as number) ^ bits;
 }
 
 /** Mirrors the board at the long diagonal. */
-function transpose(): void {
-  for (let man = 0; man < MAX_MEN; man++) {
+function transpose({ pieces }: Encoding): void {
+  for (let man = 0; man < pieces.length; man++) {
     const square = squares[man] as number;
     squares[man] = (square >> 3) | ((square & 7) << 3);
   }
