@@ -414,7 +414,7 @@ function holds(): bool {
   return (at.bound as i32) != BOUND_NONE && at.lock == lock;
 }
 
-/** The entry in the form of table/entry.ts; a stale one is of the generation before. */
+/** The entry in the form of tt/entry.ts; a stale one is of the generation before. */
 function data(): u64 {
   const bound = at.bound as i32;
   if (bound == BOUND_NONE) return 0;
@@ -431,7 +431,7 @@ export function openRival(): void {
   for (let entry = start; entry < end; entry += ENTRY) changetype<Entry>(entry).stale = true;
 }
 
-/** The entry of the current position in the form of table/entry.ts; 0 if there is none. */
+/** The entry of the current position in the form of tt/entry.ts; 0 if there is none. */
 function probeRival(): u64 {
   locate();
   const isKnown = holds();

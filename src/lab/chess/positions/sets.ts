@@ -92,7 +92,7 @@ export function positionSet(name: string): PositionSet {
 /** Number of searches that generations can distinguish; a game has fewer positions. */
 export const MOST_SEARCHES = GENERATIONS - 1;
 
-/** Pawn, knight, bishop, rook and queen by the numbers of pieces.ts: the values of the studies. */
+/** Pawn, knight, bishop, rook and queen by the piece codes of engine/chess/encoding.ts: the values of the studies. */
 const POINTS: readonly number[] = [0, 1, 3.25, 3.25, 5, 9, 0];
 /** A side with fewer points is in an endgame, as in the thesis. */
 const ENDGAME_POINTS = 18;

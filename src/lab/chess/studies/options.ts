@@ -18,7 +18,7 @@ export type Mode = keyof typeof MODE_TITLES;
 
 const MOST_PLIES = 40;
 
-/** Of a single game. Of several, games differ more than hash numbers do, and tell of these too: see Sample. */
+/** Of a single game. Of several, games differ more than hash numbers do, and tell of these too. */
 export const USUAL_SEEDS = 10;
 
 export const seedCount = whole(
