@@ -36,7 +36,6 @@ it("a sequence does not run around the edge of the board", () => {
 });
 
 it.each(FOUR_SETS)("sets of Connect Four positions: $name is its file", ({ name, positions }) => {
-  expect(positionLines(`${name}.txt`)).toEqual(
-    positions.map(({ sequence, score }) => `${sequence} ${score}`),
-  );
+  const lines = positions.map(({ sequence, score }) => `${sequence} ${score}`);
+  expect(positionLines(`${name}.txt`)).toEqual(lines);
 });

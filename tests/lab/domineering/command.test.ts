@@ -117,9 +117,8 @@ it("lab domineering table puts the boards beside the published ones", async () =
   );
   expect(output).toContain("64 searches.");
   expect(output.join("\n")).toContain("Boards, published and ours");
-  for (const kind of ["csv", "svg"]) {
-    expect(existsSync(path.join(folder, `domineering-${set}.${kind}`))).toBe(true);
-  }
+  const fileOf = (kind: string) => path.join(folder, `domineering-${set}.${kind}`);
+  expect(["csv", "svg"].map(fileOf).map(existsSync)).toEqual([true, true]);
   const again = await domineering(args);
   expect(again.requests).toEqual([]);
   // Except for the processors, which a journal does not know.

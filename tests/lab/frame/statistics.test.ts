@@ -66,9 +66,7 @@ it.each(["kasparov", "games-1-3", "endgame"])("jackknife over games like %s: 92 
       return [sum(nodes), sum(others)] as const;
     });
     const ratio = (of: typeof totals) => sum(of.map(([, others]) => others)) / sum(of.map(([own]) => own));
-    const spread = statistics.jackknife(
-      totals.map((_, omitted) => ratio(totals.filter((_, at) => at !== omitted))),
-    );
+    const spread = statistics.jackknife(totals.map((_, out) => ratio(totals.filter((_, at) => at !== out))));
     const { low, high } = statistics.intervalOf(ratio(totals), [spread]);
     if (low <= TRUTH && TRUTH <= high) held++;
   }

@@ -83,12 +83,7 @@ export const DOCUMENT: ResultDocument = {
     finding("2a", "refuted"),
     finding("4d", "open"),
   ],
-  timing: {
-    ms: 1_840_000,
-    nodes: 2_310_455_120,
-    nodesPerSecond: 1_255_682,
-    processors: "2 × Example CPU 3.1 GHz",
-  },
+  timing: { ms: 1_840_000, nodes: 2_310_455_120, nodesPerSecond: 1_255_682, processors: "2 × CPU 3.1 GHz" },
 };
 
 /** A folder with files of these names and contents; documents become JSON. */

@@ -20,14 +20,9 @@ const result = (job: typeof FIRST) => resultFor(job.request, (ply) => 10 ** ply)
 
 /** Each differs from the usual table. */
 const TABLES: readonly Partial<TableSetup>[] = [
-  ...([
-    { scheme: "Old" },
-    { positions: 8196 },
-    { mode: "clearing" },
-    { mode: "keeping" },
-    { seed: 1 },
-  ] as const),
-  ...([{ use: "move" }, { lineLength: 2 }, { extra: "principal" }, { layout: "rival" }] as const),
+  ...([{ scheme: "Old" }, { positions: 8196 }, { mode: "clearing" }] as const),
+  ...([{ mode: "keeping" }, { use: "move" }, { lineLength: 2 }] as const),
+  ...([{ extra: "principal" }, { layout: "rival" }, { seed: 1 }] as const),
 ];
 
 function fileIn(folder: string): string {
@@ -131,11 +126,9 @@ it("journal skips and reports lines that are no lines of a journal", () => {
 });
 
 const whole = result(FIRST);
-const [search] = whole.searches;
-const all = (changes: object) => ({
-  ...whole,
-  searches: whole.searches.map((one) => ({ ...one, ...changes })),
-});
+const { searches } = whole;
+const [search] = searches;
+const all = (changes: object) => ({ ...whole, searches: searches.map((one) => ({ ...one, ...changes })) });
 const first = (changes: object) => ({ ...whole, searches: [{ ...search, ...changes }] });
 const table = { scheme: "New", positions: 64 } as const;
 const setup = { mode: "full", weak: false, table } as const;

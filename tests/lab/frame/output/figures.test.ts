@@ -135,9 +135,7 @@ it.each([
 });
 
 it("a figure of few, odd or many points keeps two curves of one name", () => {
-  const svg = renderFigure(
-    figureOf(curve("New", { 8192: 2, 16384: 1 }), curve("New", { 8192: 3, 16384: 2 }, true)),
-  );
+  const svg = renderFigure(figureOf(curve("New", { 1: 2, 2: 1 }), curve("New", { 1: 3, 2: 2 }, true)));
   expect(textsOf(svg).filter((text) => text === "New")).toHaveLength(2);
 });
 

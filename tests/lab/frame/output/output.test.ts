@@ -62,7 +62,7 @@ it.each([
 
 it("documents say how long it took", () => {
   expect(documentLines(DOCUMENT).at(-1)).toBe(
-    "2,310,455,120 nodes in 30m 40s of one processor, 1,255,682 nodes per second (2 × Example CPU 3.1 GHz).",
+    "2,310,455,120 nodes in 30m 40s of one processor, 1,255,682 nodes per second (2 × CPU 3.1 GHz).",
   );
   const timing = { ...DOCUMENT.timing, processors: null };
   expect(documentLines({ ...DOCUMENT, timing }).at(-1)).toMatch(/, 1,255,682 nodes per second\.$/);

@@ -64,7 +64,7 @@ it.each<[what: string, ...parts: (string | RegExp)[]]>([
     "the measurement of each experiment",
     ...["lab study-1994 (seeds: 10)", "Palimpsest 0.1.0, program 0123456789ab", "9f3c01d2"],
     ...["2,310,455,120", "30m 40s", "1,255,682", "schemes-short.json"],
-    "<dt>Processors</dt><dd>2 × Example CPU 3.1 GHz</dd>",
+    "<dt>Processors</dt><dd>2 × CPU 3.1 GHz</dd>",
   ],
   [
     "results that could not be compared",
