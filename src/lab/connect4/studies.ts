@@ -280,17 +280,11 @@ function benchTable(setup: FourSetup, sets: readonly FourSet[], outcomes: readon
 function benchFigure(name: string, outcomes: readonly Outcome[]): Figure {
   const curves = MODES.flatMap((mode) => {
     const own = outcomes.filter(({ setup }) => setup.mode === mode);
-    const curve = (name: string, isOf: (set: string) => boolean) =>
-      output.averageCurve(
-        name,
-        own.filter(({ set }) => isOf(set)),
-        ({ stones }) => stones,
-        meanSearched,
-      );
-    return [
-      curve(MODE_TITLES[mode], (set) => set !== HARDEST),
-      curve(`${MODE_TITLES[mode]}, Begin-Hard`, (set) => set === HARDEST),
-    ];
+    const curve = (name: string, of: readonly Outcome[]) =>
+      output.averageCurve(name, of, ({ stones }) => stones, meanSearched);
+    const easier = own.filter(({ set }) => set !== HARDEST);
+    const hard = own.filter(({ set }) => set === HARDEST);
+    return [curve(MODE_TITLES[mode], easier), curve(`${MODE_TITLES[mode]}, Begin-Hard`, hard)];
   });
   return {
     id: `connect4-${name}`,
