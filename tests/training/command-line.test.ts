@@ -6,65 +6,53 @@ import { temporaryFolder } from "../support/temporary-folder";
 import { runTraining, runTrainingHere } from "../support/training-program";
 
 const folder = temporaryFolder();
-const NETWORKS = ["net/palimpsest.net", "net/palimpsest.net"];
+const NETWORKS = "net/palimpsest.net net/palimpsest.net";
 const BOOK = "src/lab/chess/positions/openings.epd";
 
-test.each([
-  [["train", "--out", "x.bin"], "--out expects the network's file"],
+test.each<[string, string]>([
+  ["train --out x.bin", "--out expects the network's file"],
+  ["train --out x.net --passes none", '--passes expects a whole number from 1 to 10000, found "none"'],
+  ["train --out x.net package.json", "package.json: not a file of games"],
+  ["train --out x.net a/same.games b/same.games", "two files are called same.games: rename one"],
+  ["relabel a/same.games b/same.games", "two files are called same.games: rename one"],
   [
-    ["train", "--out", "x.net", "--passes", "none"],
-    '--passes expects a whole number from 1 to 10000, found "none"',
-  ],
-  [["train", "--out", "x.net", "package.json"], "package.json: not a file of games"],
-  ...[["train", "--out", "x.net"], ["relabel"]].map((words): [string[], string] => [
-    [...words, "a/same.games", "b/same.games"],
-    "two files are called same.games: rename one",
-  ]),
-  [
-    ["match", ...NETWORKS, "--journal", "x", "--book", BOOK, "--pairs", "1001"],
+    `match ${NETWORKS} --journal x --book ${BOOK} --pairs 1001`,
     `match: --pairs 1001: ${BOOK} has only 1,000 openings`,
   ],
-  [
-    ["match", ...NETWORKS, "--journal", "x", "--elo0", "5", "--elo1", "5"],
-    "match: --elo0 5 must be less than --elo1 5",
-  ],
-  [["generation"], "--minutes is missing: minutes of self-play"],
-  [["distance", "README.md", "net/palimpsest.net"], "distance: README.md:1: "],
-  [["import"], "import: FILE.pgn is missing: games that a match runner or OpenBench wrote"],
-  [["import", "absent.pgn"], "cannot read absent.pgn: no such file or directory"],
-  [["import", "."], "cannot read .: it is a folder, not a file"],
-  [["import", "package.json"], "no game for training in package.json"],
-  [["import", "--pawn", "0", "package.json"], "--pawn expects a number from 1"],
-  [["datagen", "--nodes", "1"], "--nodes expects a whole number from 50"],
-  [["datagen", "--speed", "9"], "datagen: unknown option --speed; did you mean seed?"],
-  [["relabel"], "relabel: GAMES is missing: files of games"],
-  [["stats", "absent.games"], "cannot read absent.games: no such file or directory"],
-  [["datagen", "--book", "absent.epd"], "cannot read absent.epd: no such file or directory"],
-  [["train", "--out", "x.net", "--from", "absent.net"], "absent.net: no such file"],
-  [["train", "--out", "x.net", "--resume"], "x.net.checkpoint is missing: there is nothing to resume"],
-  ...["datagen", "stats", "wdl", "generation"].map((name): [string[], string] => [
-    [name, ...(name === "generation" ? ["--minutes", "1"] : []), "--data", "package.json"],
+  [`match ${NETWORKS} --journal x --elo0 5 --elo1 5`, "match: --elo0 5 must be less than --elo1 5"],
+  ["generation", "--minutes is missing: minutes of self-play"],
+  ["distance README.md net/palimpsest.net", "distance: README.md:1: "],
+  ["import", "import: FILE.pgn is missing: games that a match runner or OpenBench wrote"],
+  ["import absent.pgn", "cannot read absent.pgn: no such file or directory"],
+  ["import .", "cannot read .: it is a folder, not a file"],
+  ["import package.json", "no game for training in package.json"],
+  ["import --pawn 0 package.json", "--pawn expects a number from 1"],
+  ["datagen --nodes 1", "--nodes expects a whole number from 50"],
+  ["datagen --speed 9", "datagen: unknown option --speed; did you mean seed?"],
+  ["relabel", "relabel: GAMES is missing: files of games"],
+  ["stats absent.games", "cannot read absent.games: no such file or directory"],
+  ["datagen --book absent.epd", "cannot read absent.epd: no such file or directory"],
+  ["train --out x.net --from absent.net", "absent.net: no such file"],
+  ["train --out x.net --resume", "x.net.checkpoint is missing: there is nothing to resume"],
+  ...["datagen", "stats", "wdl", "generation --minutes 1"].map((words): [string, string] => [
+    `${words} --data package.json`,
     `cannot use ${path.resolve("package.json")}: it is a file, not a folder`,
   ]),
-  ...[
-    [["train", "--out"], "nodir/x.net"],
-    [["wdl", "--out"], "nodir/x.json"],
-    [["match", ...NETWORKS, "--journal"], "nodir/match.txt"],
-  ].map(([words, file]): [string[], string] => [
-    [...(words as string[]), String(file)],
-    `cannot write ${file}: there is no folder ${path.resolve("nodir")}`,
+  ...["train --out", "wdl --out", `match ${NETWORKS} --journal`].map((words): [string, string] => [
+    `${words} nodir/x.net`,
+    `cannot write nodir/x.net: there is no folder ${path.resolve("nodir")}`,
   ]),
-  ...["../x", "a/b", "..", ""].map((name): [string[], string] => [
-    ["datagen", "--run", name],
+  ...["../x", "a/b", "..", ""].map((name): [string, string] => [
+    `datagen --run ${name}`,
     `--run expects a name, no path, found "${name}"`,
   ]),
-  [["import", "--name", "../x", "package.json"], '--name expects a name, no path, found "../x"'],
-  [["stats", "--data", ""], '--data expects a path, found ""'],
-  [["tune", "x.json"], "tune: this build has constants: use `npm run tune`"],
-])("%j is refused in one line", async ([name = "", ...args], message) => {
-  const { status, stderr } = await runTrainingHere(folder, name, ...args);
-  expect(status).toBe(2);
-  expect(stderr).toContain(message);
+  ["import --name ../x package.json", '--name expects a name, no path, found "../x"'],
+  ["stats --data ", '--data expects a path, found ""'],
+  ["tune x.json", "tune: this build has constants: use `npm run tune`"],
+])("%j is refused in one line", async (words, message) => {
+  const [name = "", ...args] = words.split(" ");
+  const refused = await runTrainingHere(folder, name, ...args);
+  expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining(message) });
 });
 
 test("a program that is not there is named, with a guess and all programs", () => {

@@ -87,11 +87,8 @@ test.each([
   [{ rate: 0.002 }, "was trained with another --rate"],
   [{ minutes: 60 }, "has begun after fewer --minutes"],
 ])("a finished attempt refuses %j", async (changes, message) => {
-  const { status, stderr } = await runHere(whole, changes);
-  expect([status, stderr]).toEqual([
-    2,
-    expect.stringMatching(`\ngeneration: .*${message}; choose another --seed for a new attempt\n$`),
-  ]);
+  const refusal = `\ngeneration: .*${message}; choose another --seed for a new attempt\n$`;
+  expect(await runHere(whole, changes)).toMatchObject({ status: 2, stderr: expect.stringMatching(refusal) });
 });
 
 test("the network is replaced only by one that wins, and only once", () => {
@@ -185,7 +182,6 @@ test("a generation does not learn from games of other networks", async () => {
   mkdirSync(data);
   const name = readdirSync(games).find((file) => file.endsWith(".games")) ?? "";
   cpSync(path.join(games, name), path.join(data, "selfplay-00000000-60-1-0.games"));
-  const { status, stderr } = await runHere(data);
-  expect(status).toBe(2);
-  expect(stderr).toContain(`\ngeneration: ${data} has no games of this network: raise --minutes\n`);
+  const refusal = `\ngeneration: ${data} has no games of this network: raise --minutes\n`;
+  expect(await runHere(data)).toMatchObject({ status: 2, stderr: expect.stringContaining(refusal) });
 });

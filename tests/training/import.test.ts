@@ -206,8 +206,8 @@ it("the program writes files for statistics and training", async () => {
 it("the program takes another worth of a pawn", async () => {
   writeFileSync(at("pawn.pgn"), pgn(MOVES));
   expect((await run("import", "--pawn", "200", at("pawn.pgn"))).status).toBe(0);
-  const [game] = [...new GameFile(at("pawn.games")).games()];
-  expect(game?.plies.map(({ score }) => score)).toEqual([20, -20]);
+  const { plies } = new GameFile(at("pawn.games")).game(0);
+  expect(plies.map(({ score }) => score)).toEqual([20, -20]);
 });
 
 it("the program does not touch a file that is there", async () => {

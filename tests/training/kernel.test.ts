@@ -3,14 +3,15 @@
 import { expect, test } from "vitest";
 import { Random } from "../../src/base/random";
 import { sum } from "../../src/base/statistics";
-import { Board } from "../../src/engine/chess/board";
+import type { Board } from "../../src/engine/chess/board";
 import * as architecture from "../../src/engine/core/network/architecture";
 import type { Network } from "../../src/engine/network/network";
 import type { Result } from "../../src/training/shared/record";
 import { dequantise, initialise, quantise } from "../../src/training/train/parameters";
 import { type Hyperparameters, Trainer } from "../../src/training/train/trainer";
 import { sameBytes } from "../support/bytes";
-import { coreOf, DirectSearch, positions } from "../support/core";
+import { boardOf, DirectSearch, positions } from "../support/core";
+import { randomPlies } from "../support/training";
 
 const HYPER = {
   batch: 8,
@@ -44,7 +45,7 @@ function addRandom(trainer: Trainer, { core }: Board, random: Random): void {
 /** A trainer that holds `count` positions of a suite, by default a batch of them. */
 function trainerWith(seed: number, changes: Partial<Hyperparameters> = {}, count = HYPER.batch): Trainer {
   const trainer = new Trainer(1);
-  const board = new Board(coreOf("release"));
+  const board = boardOf("release");
   const random = new Random(seed);
   for (const { fen } of positions("wac.epd").slice(0, count)) {
     board.set(fen);
@@ -80,6 +81,8 @@ test("gradients agree with finite differences", () => {
   // The largest gradients of each kind, and a few smaller ones for which single precision still shows a difference.
   const kinds = [0, WEIGHTS, WEIGHTS + HIDDEN, LAYERS - OUTPUT_BUCKETS, LAYERS, TACTICAL_OUTPUTS, COUNT];
   expect(gradients.length).toBe(COUNT);
+  // No sample has a pawn of one's own on the first rank: square a1, input 0.
+  expect(largestOf(gradients.subarray(0, HIDDEN))).toBe(0);
   const tried = kinds.slice(1).flatMap((end, kind) => {
     const ofKind = order.filter((index) => index >= (kinds[kind] ?? 0) && index < end);
     return ofKind.slice(0, 40).filter((index) => gradients[index] !== 0);
@@ -96,16 +99,14 @@ test("gradients agree with finite differences", () => {
 
 /** The samples of a game of random moves with castling, captures and kings on all files. */
 function addGame(trainer: Trainer, seed: number): void {
-  const board = new Board(coreOf("release"));
+  const board = boardOf("release", "r3k2r/pppq1ppp/2npbn2/4p3/4P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 1");
   const random = new Random(seed);
-  board.set("r3k2r/pppq1ppp/2npbn2/4p3/4P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 1");
-  for (let ply = 0; ply < 120; ply++) {
-    const moves = board.moves();
-    if (moves.length === 0) return;
+  let ply = 0;
+  randomPlies(board, random, 120, () => {
     // Some positions are left out, as by the filter of the training.
-    if (ply % 7 !== 3) addRandom(trainer, board, random);
-    board.advance(moves[random.below(moves.length)] ?? 0);
-  }
+    if (ply++ % 7 !== 3) addRandom(trainer, board, random);
+    return 0;
+  });
 }
 
 test("neighbours of a game teach together as one by one", () => {
@@ -134,24 +135,13 @@ test.each([
   { men: 2, fen: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", share: 0.5 },
 ])("with $men men the result has a share of $share in the label", ({ men, fen, share }) => {
   const trainer = new Trainer(1);
-  const board = new Board(coreOf("release"));
-  board.set(fen);
+  const board = boardOf("release", fen);
   expect(board.pieceCount).toBe(men);
   trainer.samples.add(board.core, 300, 2);
   trainer.setHyperparameters({ ...HYPER, scale: 300, resultShare: 0.1, endgameResultShare: 0.5 });
   trainer.state.parameters.fill(0);
   const label = share + (1 - share) / (1 + Math.exp(-1));
   expect(lossOf(trainer, 0, 1)).toBeCloseTo((label - 0.5) ** 2, 5);
-});
-
-test("inputs that no sample sets have no gradient", () => {
-  const trainer = trainerWith(5);
-  trainer.kernel.addSamples(0, 0, 8, true);
-  const gradients = trainer.gradients(0);
-  const isZero = (gradient: number): boolean => gradient === 0;
-  // A pawn of one's own on the first rank: square a1, input 0.
-  expect(gradients.subarray(0, HIDDEN).every(isZero)).toBe(true);
-  expect(gradients.every(isZero)).toBe(false);
 });
 
 test("steps are AdamW's", () => {
@@ -231,13 +221,11 @@ test("a quantised network evaluates like the trained one, and can start a traini
   const half = 0.5 / 255;
   expect(largestOf(copy.map((value, index) => value - (parameters[index] ?? 0)))).toBeLessThan(half * 1.01);
   const direct = new DirectSearch("release", 1, network);
-  const board = new Board(coreOf("release"));
   for (const { fen } of positions("wac.epd").slice(0, 20)) {
-    board.set(fen);
     direct.board.set(fen);
     direct.adoptBoard();
     const { count } = trainer.samples;
-    trainer.samples.add(board.core, 0, 1);
+    trainer.samples.add(direct.core, 0, 1);
     const expected = Math.sqrt(lossOf(trainer, count, count + 1));
     const played = 1 / (1 + Math.exp(-Math.abs(direct.core.evaluate()) / SCORE_SCALE)) - 0.5;
     expect(Math.abs(expected - played)).toBeLessThan(0.006);

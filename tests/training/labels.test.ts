@@ -5,15 +5,15 @@ import { InputError } from "../../src/base/input-error";
 import { count } from "../../src/base/quantity";
 import { Random } from "../../src/base/random";
 import { sum } from "../../src/base/statistics";
-import { Board } from "../../src/engine/chess/board";
+import type { Board } from "../../src/engine/chess/board";
 import { START_FEN } from "../../src/engine/chess/fen";
-import { coreModule } from "../../src/engine/instance/core-module";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
 import { loadSamples, UnitFit } from "../../src/training/samples/load";
 import { SAMPLE, SampleList } from "../../src/training/samples/sample";
 import { blendScores, Selection } from "../../src/training/samples/selection";
 import { GameFile, GameWriter } from "../../src/training/shared/game-files";
 import { type Game, NO_SCORE, type Ply } from "../../src/training/shared/record";
+import { boardOf } from "../support/core";
 import { temporaryFolder } from "../support/temporary-folder";
 import { randomPlies } from "../support/training";
 
@@ -119,8 +119,7 @@ function scoresOf(bytes: Uint8Array): number[] {
 
 /** The reasons of one selection against positions with one move from a FEN. */
 function reasonsFor(fen: string, name: string, games: readonly Partial<Ply & Game>[]): (string | null)[] {
-  const board = new Board(coreModule(), true);
-  board.set(fen);
+  const board = boardOf("release", fen, true);
   const move = board.findMove(name) ?? 0;
   const selection = new Selection([]);
   const reasons: (string | null)[] = [];
@@ -144,7 +143,7 @@ test("a chosen label counts whatever the move, and another one only with a quiet
 
 test("files of networks with other units are read in the unit of this build's, unless they are to stay as they are", () => {
   const folder = temporaryFolder();
-  const board = new Board(coreModule(), true);
+  const board = boardOf("release", START_FEN, true);
   board.useNetwork(embeddedNetwork());
   const files = [0.2, 0.6].map((unit) => writeGames(path.join(folder, `${unit}.games`), board, unit, 600));
   const load = (scales: boolean) => {
@@ -177,8 +176,7 @@ test("files of networks with other units are read in the unit of this build's, u
 });
 
 test("an illegal move is reported with the file of its game", () => {
-  const folder = temporaryFolder();
-  const at = path.join(folder, "damaged.games");
+  const at = path.join(temporaryFolder(), "damaged.games");
   new GameWriter(at).add({ fen: START_FEN, result: 1, plies: [{ move: 0, score: 0 }] });
   expect(() => loadSamples([new GameFile(at)], new SampleList(), false, () => {})).toThrow(
     new InputError(`${at}: a game from ${START_FEN} has an illegal move`),
@@ -186,7 +184,7 @@ test("an illegal move is reported with the file of its game", () => {
 });
 
 test("a sample's score is scaled and nothing else of it", () => {
-  const { core } = new Board(coreModule());
+  const { core } = boardOf("release");
   const { samples, bytes } = visibleSamples();
   samples.add(core, -120, 2);
   samples.add(core, -150, 2);
@@ -199,7 +197,7 @@ test("a sample's score is scaled and nothing else of it", () => {
 /** A list of the positions after some moves from the start, and its samples in their present state. */
 function listOf(count: number) {
   const list = visibleSamples();
-  const board = new Board(coreModule());
+  const board = boardOf("release");
   for (let index = 0; index < count; index++) {
     list.samples.add(board.core, 10 * index, 1);
     board.advance(board.moves()[index] ?? 0);
@@ -208,8 +206,7 @@ function listOf(count: number) {
 }
 
 it("a list of samples keeps its samples when it grows", () => {
-  const few = listOf(3).bytes();
-  const more = listOf(9).bytes();
+  const [few, more] = [listOf(3).bytes(), listOf(9).bytes()];
   expect(more.length).toBe(9 * SAMPLE);
   expect(more.subarray(0, few.length)).toEqual(few);
   expect(scoresOf(more)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80]);

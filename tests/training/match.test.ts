@@ -8,17 +8,7 @@ import { START_FEN as START } from "../../src/engine/chess/fen";
 import { MIB } from "../../src/engine/instance/sizes";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
 import { type Limits, Searcher, wholeIterations } from "../../src/engine/searcher";
-import {
-  type MatchIdentity,
-  MatchJournal,
-  type MatchResult,
-  mover,
-  type PairResult,
-  playPair,
-  scoreText,
-  Tally,
-  timeControl,
-} from "../../src/training/match/match";
+import * as match from "../../src/training/match/match";
 import { openingsOf } from "../../src/training/selfplay/openings";
 import { GameFile } from "../../src/training/shared/game-files";
 import { NO_SCORE } from "../../src/training/shared/record";
@@ -30,8 +20,8 @@ import { runTraining, TRAINING, wordsOf } from "../support/training-program";
 const folder = temporaryFolder();
 
 /** The result of so many pairs of each kind. */
-function resultOf(...counts: readonly (readonly [PairResult, number])[]): MatchResult {
-  const tally = new Tally({ elo0: 0, elo1: 10 });
+function resultOf(...counts: readonly (readonly [match.PairResult, number])[]): match.MatchResult {
+  const tally = new match.Tally({ elo0: 0, elo1: 10 });
   for (const [result, count] of counts) for (let index = 0; index < count; index++) tally.add(result);
   return tally.result;
 }
@@ -50,7 +40,7 @@ test("a tally counts games, Elo and its error by pairs", () => {
   expect(elo).toBeCloseTo(0);
   expect(error).toBeLessThan(5);
   expect(resultOf([[2, 2], 100], [[0, 0], 100]).error).toBeGreaterThan(40);
-  expect(scoreText(resultOf([[2, 1], 10]))).toMatch(/^\+191 ± \d+ \(10 won, 10 drawn, 0 lost\)$/);
+  expect(match.scoreText(resultOf([[2, 1], 10]))).toMatch(/^\+191 ± \d+ \(10 won, 10 drawn, 0 lost\)$/);
 });
 
 test.each([
@@ -70,18 +60,18 @@ test("a pair depends on its input alone, and on the order of the networks", () =
   const one = () => player();
   // A network of zeros knows nothing.
   const other = () => player(undefined, new Uint8Array(embeddedNetwork().length));
-  const { result, games } = playPair([one(), other()], START, wholeIterations(200));
+  const { result, games } = match.playPair([one(), other()], START, wholeIterations(200));
   expect(result).toEqual([2, 2]);
-  const turned = playPair([other(), one()], START, wholeIterations(200));
+  const turned = match.playPair([other(), one()], START, wholeIterations(200));
   expect(turned).toEqual({ result: [0, 0], games: games.toReversed() });
 });
 
 test("a journal keeps pairs, ends a line that was cut off, and refuses another match", () => {
   const file = path.join(folder, "journal.txt");
   const games = { book: "", openings: "without repetition", seed: 1, nodes: 100, hashMb: 1 } as const;
-  const identity: MatchIdentity = { networks: ["a", "b"], search: "c", ...games };
-  const open = (changes: Partial<MatchIdentity> = {}) =>
-    new MatchJournal(file, { ...identity, ...changes }, { pairs: 8, elo0: 0, elo1: 10 });
+  const identity: match.MatchIdentity = { networks: ["a", "b"], search: "c", ...games };
+  const open = (changes: Partial<match.MatchIdentity> = {}) =>
+    new match.MatchJournal(file, { ...identity, ...changes }, { pairs: 8, elo0: 0, elo1: 10 });
   const journal = open();
   journal.add(3, [2, 1]);
   journal.add(0, [0, 0]);
@@ -167,7 +157,7 @@ test("a clock loses the time of each move, gains the increment, and can run out"
       return elapsedMs;
     },
   };
-  const move = mover(slow, { clock: { baseMs: 1000, incrementMs: 100 } });
+  const move = match.mover(slow, { clock: { baseMs: 1000, incrementMs: 100 } });
   const moveIn = (ms: number) => {
     elapsedMs = ms;
     return move(boardOf("release"));
@@ -197,19 +187,19 @@ test("a search on a clock stops by its nodes, and takes more of them when it has
 
 test("games on a clock depend on their input alone, and a player whose time runs out loses", () => {
   const pace = { clock: { baseMs: 200, incrementMs: 2 } };
-  const pair = playPair([player(20), player(20)], START, pace);
-  expect(playPair([player(20), player(20)], START, pace)).toEqual(pair);
+  const pair = match.playPair([player(20), player(20)], START, pace);
+  expect(match.playPair([player(20), player(20)], START, pace)).toEqual(pair);
   // One player on both sides, so the games are the same.
   expect(pair.result[0] + pair.result[1]).toBe(2);
   // The first iteration is always completed: here it takes longer than the whole clock.
-  const short = playPair([player(1), player(1)], START, { clock: { baseMs: 5, incrementMs: 0 } });
+  const short = match.playPair([player(1), player(1)], START, { clock: { baseMs: 5, incrementMs: 0 } });
   expect(short.result).toEqual([0, 2]);
   // Their results say nothing about the positions.
   expect(short.games).toEqual([]);
 });
 
 test("a time control is seconds with an increment", () => {
-  const { read } = timeControl("TC", "time control");
+  const { read } = match.timeControl("TC", "time control");
   expect(read("4+0.04", "--clock")).toEqual({ baseMs: 4000, incrementMs: 40 });
   expect(read("0.5+0", "--clock")).toEqual({ baseMs: 500, incrementMs: 0 });
   for (const text of ["", "4", "4+", "0+1", "-1+1", "4+0.04+1", "four+one"]) {

@@ -4,8 +4,6 @@ import path from "node:path";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { Random } from "../../src/base/random";
 import { mean } from "../../src/base/statistics";
-import { Board } from "../../src/engine/chess/board";
-import { coreModule } from "../../src/engine/instance/core-module";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
 import { type Network, writeNetwork } from "../../src/engine/network/network";
 import { digest, readNetworkFile } from "../../src/engine/network/node/network-file";
@@ -15,7 +13,7 @@ import { GameWriter } from "../../src/training/shared/game-files";
 import { NO_SCORE } from "../../src/training/shared/record";
 import { dequantise, PARAMETERS, quantise, rescale } from "../../src/training/train/parameters";
 import { sameBytes } from "../support/bytes";
-import { positions } from "../support/core";
+import { boardOf, positions } from "../support/core";
 import { temporaryFolder } from "../support/temporary-folder";
 import { randomPlies } from "../support/training";
 import { runTrainingHere } from "../support/training-program";
@@ -35,7 +33,7 @@ function changed(factor: number, offset: number): Network {
 }
 
 function valuesBy(network: Network): number[] {
-  const board = new Board(coreModule());
+  const board = boardOf("release");
   board.useNetwork(network);
   return positions("wac.epd").map(({ fen }) => {
     board.set(fen);
@@ -77,8 +75,8 @@ describe("npm run mean", () => {
   });
 
   it("of one network is this network", async () => {
-    const { status, stdout } = await run(at("same.net"), at("base.net"), at("base.net"));
-    expect([status, stdout]).toEqual([0, `${at("same.net")}: the mean of 2 networks\n`]);
+    const made = await run(at("same.net"), at("base.net"), at("base.net"));
+    expect(made).toMatchObject({ status: 0, stdout: `${at("same.net")}: the mean of 2 networks\n` });
     expect(sameBytes(await readNetworkFile(at("same.net")), embeddedNetwork())).toBe(true);
     const own = jsonOf("net/palimpsest.json");
     expect(jsonOf(at("same.json"))).toMatchObject({ meanOf: [own, own], unit: null });
@@ -94,16 +92,14 @@ describe("npm run mean", () => {
   it("refuses a damaged record beside a network", async () => {
     copyFileSync("net/palimpsest.net", at("damaged.net"));
     writeFileSync(at("damaged.json"), "{");
-    const { status, stderr } = await run(at("none.net"), at("damaged.net"));
-    expect([status, stderr]).toEqual([2, `mean: ${at("damaged.json")} holds no record of a training\n`]);
+    const stderr = `mean: ${at("damaged.json")} holds no record of a training\n`;
+    expect(await run(at("none.net"), at("damaged.net"))).toMatchObject({ status: 2, stderr });
   });
 
   it("refuses to measure a unit without enough games", async () => {
-    const { status, stderr } = await run(at("none.net"), at("high.net"), "--unit", at("base.net"));
-    expect([status, stderr]).toEqual([
-      2,
-      "mean: --unit needs 1,000 positions of held-out games; the folder has 0 positions\n",
-    ]);
+    const stderr = "mean: --unit needs 1,000 positions of held-out games; the folder has 0 positions\n";
+    const refused = await run(at("none.net"), at("high.net"), "--unit", at("base.net"));
+    expect(refused).toMatchObject({ status: 2, stderr });
   });
 
   it("gets the unit of another network from positions of games", async () => {
@@ -120,11 +116,11 @@ describe("npm run mean", () => {
 /** Writes held-out games of random moves without scores. */
 function writeGames(file: string): void {
   const random = new Random(5);
-  const board = new Board(coreModule(), true);
+  const board = boardOf("release");
   const openings = positions("wac.epd").filter(({ fen }) => isHeldOut({ fen, result: 1, plies: [] }));
   const writer = new GameWriter(file);
   for (let game = 0; game < 200; game++) {
-    const { fen } = openings[game % openings.length] ?? { fen: "" };
+    const { fen = "" } = openings[game % openings.length] ?? {};
     board.set(fen);
     writer.add({ fen, result: 1, plies: randomPlies(board, random, 80, () => NO_SCORE) });
   }
