@@ -164,16 +164,17 @@ test.runIf(process.platform !== "win32")(
 
 test("a generation says at the start what it needs, and at the end what to change", async () => {
   const { status, stderr } = await runHere(games, { batch: 1e6, "least-games": 200 });
-  expect([status, stderr.trimEnd().split("\n")]).toEqual([
-    2,
-    [
-      "plan: training needs 1,000,000 quiet positions, a batch; with fewer, raise --minutes or lower --batch",
-      "plan: --pairs 8 are 16 games, fewer than --least-games 200: only a decided match replaces the network",
-      ...["training: 1 file of games", expect.stringMatching(/^selfplay-.* games, .* positions, /)],
-      expect.stringMatching(
-        /^generation: \d+ positions do not fill a batch of 1,000,000: play more games \(generation: raise --minutes\), or lower --batch$/,
-      ),
-    ],
+  expect(status).toBe(2);
+  expect(
+    stderr
+      .replace(/\d+ positions do/, "N positions do")
+      .trimEnd()
+      .split("\n"),
+  ).toEqual([
+    "plan: training needs 1,000,000 quiet positions, a batch; with fewer, raise --minutes or lower --batch",
+    "plan: --pairs 8 are 16 games, fewer than --least-games 200: only a decided match replaces the network",
+    ...["training: 1 file of games", expect.stringMatching(/^selfplay-.* games, .* positions, /)],
+    "generation: N positions do not fill a batch of 1,000,000: play more games (generation: raise --minutes), or lower --batch",
   ]);
 });
 

@@ -58,10 +58,8 @@ describe("a blended score", () => {
   });
 
   it("moves towards later scores of short searches, a little, and those get no label", () => {
-    const short = [0, 100, -100, 100].map((score, move) =>
-      move === 0 ? { move, score } : { move, score: NO_SCORE, short: score },
-    );
-    const [first, ...others] = blendedPlies(short);
+    const later = [100, -100, 100].map((short, index) => ({ move: index + 1, score: NO_SCORE, short }));
+    const [first, ...others] = blendedPlies([{ move: 0, score: 0 }, ...later]);
     // Weights 1 and 0.1 times 0.7, 0.49 and 0.343: an eighth of the blend is from later scores.
     expectBetween(-17, first, -9);
     expect(others).toEqual([NO_SCORE, NO_SCORE, NO_SCORE]);
@@ -95,9 +93,8 @@ function writeGames(file: string, board: Board, unit: number, count: number): Ga
   const writer = new GameWriter(file);
   for (let game = 0; game < count; game++) {
     board.set(START_FEN);
-    const fen = board.fen();
     const plies = randomPlies(board, random, 60, () => Math.round(unit * board.core.evaluate()));
-    writer.add({ fen, result: 1, plies });
+    writer.add({ fen: START_FEN, result: 1, plies });
   }
   return new GameFile(file);
 }
@@ -111,10 +108,7 @@ function visibleSamples() {
 
 /** The scores of samples. */
 function scoresOf(bytes: Uint8Array): number[] {
-  const view = new DataView(bytes.buffer);
-  return Array.from({ length: bytes.length / SAMPLE }, (_, index) =>
-    view.getInt16(index * SAMPLE + 24, true),
-  );
+  return [...new Int16Array(bytes.buffer).filter((_, index) => (2 * index) % SAMPLE === 24)];
 }
 
 /** The reasons of one selection against positions with one move from a FEN. */
@@ -164,12 +158,13 @@ test("files of networks with other units are read in the unit of this build's, u
 
   const plain = load(false);
   expect(plain.units).toEqual([1, 1]);
-  const start = (file: GameFile) =>
-    `${path.basename(file.path)}: 600 games, ${count(file.positions)} positions`;
-  const linesWith = (note: (unit?: number) => string) =>
-    files.map((file, index) => `${start(file)}, ${note(units[index])}`);
-  expect(plain.lines).toEqual(linesWith(() => "scores stay as they are (--unscaled)"));
-  expect(scaled.lines).toEqual(linesWith((unit) => `the unit is ${unit?.toFixed(3)}`));
+  const starts = files.map(
+    (file) => `${path.basename(file.path)}: 600 games, ${count(file.positions)} positions`,
+  );
+  expect(plain.lines).toEqual(starts.map((start) => `${start}, scores stay as they are (--unscaled)`));
+  expect(scaled.lines).toEqual(
+    starts.map((start, file) => `${start}, the unit is ${units[file]?.toFixed(3)}`),
+  );
   // Both orders are the same. Here the first file's samples come first.
   const expected = scoresOf(plain.bytes).slice(0, 5000);
   expect(scoresOf(scaled.bytes).slice(0, 5000)).toEqual(expected.map((score) => Math.round(score / less)));

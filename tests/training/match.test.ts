@@ -2,7 +2,7 @@
 // counts nodes.
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { eloOf, shareOf } from "../../src/base/statistics";
 import { START_FEN as START } from "../../src/engine/chess/fen";
 import { MIB } from "../../src/engine/instance/sizes";
@@ -144,26 +144,16 @@ test("a match ends with an error when one of its threads fails", () => {
 });
 
 test("a clock loses the time of each move, gains the increment, and can run out", () => {
-  const softs: (number | undefined)[] = [];
-  let elapsedMs = 0;
   const found = { move: 1, score: 0, exact: true };
-  const slow = {
-    timePlan: player(1).timePlan,
-    search: ({ soft }: Limits) => {
-      softs.push(soft);
-      return found;
-    },
-    get elapsedMs() {
-      return elapsedMs;
-    },
-  };
+  const search = vi.fn((_: Limits) => found);
+  const slow = { timePlan: player(1).timePlan, search, elapsedMs: 0 };
   const move = match.mover(slow, { clock: { baseMs: 1000, incrementMs: 100 } });
   const moveIn = (ms: number) => {
-    elapsedMs = ms;
+    slow.elapsedMs = ms;
     return move(boardOf("release"));
   };
   expect([600, 500, 101].map(moveIn)).toEqual([found, found, null]);
-  const [first = 0, second] = softs;
+  const [first = 0, second] = search.mock.calls.map(([{ soft }]) => soft);
   expect(second).toBeLessThan(first);
 });
 
@@ -202,9 +192,7 @@ test("a time control is seconds with an increment", () => {
   const { read } = match.timeControl("TC", "time control");
   expect(read("4+0.04", "--clock")).toEqual({ baseMs: 4000, incrementMs: 40 });
   expect(read("0.5+0", "--clock")).toEqual({ baseMs: 500, incrementMs: 0 });
-  for (const text of ["", "4", "4+", "0+1", "-1+1", "4+0.04+1", "four+one"]) {
-    expect(() => read(text, "--clock")).toThrow(
-      "--clock expects seconds as base+increment, such as 4+0.04, found",
-    );
-  }
+  const refusal = "--clock expects seconds as base+increment, such as 4+0.04, found";
+  for (const text of ["", "4", "4+", "0+1", "-1+1", "4+0.04+1", "four+one"])
+    expect(() => read(text, "--clock")).toThrow(refusal);
 });
