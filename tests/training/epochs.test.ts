@@ -115,9 +115,8 @@ test("refuses files that are cut off, no checkpoints, or of another state", () =
   writeFileSync(file, whole.subarray(0, -4));
   expect(() => restore(readCheckpoint(file), stateOf(0))).toThrow("damaged");
   writeFileSync(file, whole);
-  expect(() => restore(readCheckpoint(file), stateOf(0, 6))).toThrow(
-    "is damaged, or of another architecture",
-  );
+  const restoreLarger = () => restore(readCheckpoint(file), stateOf(0, 6));
+  expect(restoreLarger).toThrow("is damaged, or of another architecture");
 });
 
 test("a bit that is not as it was is refused, wherever it is", () => {

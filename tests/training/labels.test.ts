@@ -173,9 +173,8 @@ test("files of networks with other units are read in the unit of this build's, u
 test("an illegal move is reported with the file of its game", () => {
   const at = path.join(temporaryFolder(), "damaged.games");
   new GameWriter(at).add({ fen: START_FEN, result: 1, plies: [{ move: 0, score: 0 }] });
-  expect(() => loadSamples([new GameFile(at)], new SampleList(), false, () => {})).toThrow(
-    new InputError(`${at}: a game from ${START_FEN} has an illegal move`),
-  );
+  const load = () => loadSamples([new GameFile(at)], new SampleList(), false, () => {});
+  expect(load).toThrow(new InputError(`${at}: a game from ${START_FEN} has an illegal move`));
 });
 
 test("a sample's score is scaled and nothing else of it", () => {

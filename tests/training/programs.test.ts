@@ -42,12 +42,16 @@ const jsonOf = (name: string): unknown => JSON.parse(readFileSync(at(name), "utf
 
 const gamesIn = (name: string) => [...new GameFile(at(name)).games()];
 
+/** The number of games in a file that a program writes. A file that has just been made lacks its head. */
+function countIn(name: string): number {
+  const size = statSync(at(name), { throwIfNoEntry: false })?.size ?? 0;
+  return size > 100 ? new GameFile(at(name)).count : 0;
+}
+
 test("killed self-play continues with the same games as uninterrupted self-play", async () => {
   // Its bound keeps the run short if this process comes late. It may then have ended before the kill.
   const child = begin(["datagen", ...settings({ run: "killed", positions: 400 })]);
-  // A file that has just been made lacks its head.
-  const hasGames = () => (statSync(at("killed-0.games"), { throwIfNoEntry: false })?.size ?? 0) > 100;
-  await program.untilEndOr(child, () => hasGames() && gamesIn("killed-0.games").length >= 3);
+  await program.untilEndOr(child, () => countIn("killed-0.games") >= 3);
   await program.endProgram(child);
   const kept = gamesIn("killed-0.games");
   appendFileSync(at("killed-0.games"), "cut");
@@ -87,19 +91,16 @@ test("work goes on when nobody reads its progress", async () => {
 test.each([
   ["match", () => ["net/palimpsest.net", "net/palimpsest.net", "--journal", at("locked.net")]],
   ["train", () => ["--out", at("locked.net"), at("test-0.games")]],
-])("%s refuses a file that another process writes", async (program, words) => {
+])("%s refuses a file that another process writes", async (name, words) => {
   writeFileSync(at("locked.net.lock"), `${process.pid} ${os.hostname()} - -\n`);
-  const { status, stderr } = await runHere(program, ...words());
-  const refusal = `^${program}: .*locked\\.net is being written by process ${process.pid} on .*\\n$`;
-  expect([status, stderr]).toEqual([2, expect.stringMatching(refusal)]);
+  const refusal = `^${name}: .*locked\\.net is being written by process ${process.pid} on .*\\n$`;
+  const refused = await runHere(name, ...words());
+  expect(refused).toMatchObject({ status: 2, stderr: expect.stringMatching(refusal) });
 });
 
 test("a run is not taken up with other settings, nor with a file that a thread refuses", async () => {
-  const other = await runHere("datagen", ...settings({ nodes: 70 }));
-  expect(other).toMatchObject({
-    status: 2,
-    stderr: expect.stringContaining("this run has --nodes 60, not 70"),
-  });
+  const stderr = expect.stringContaining("this run has --nodes 60, not 70");
+  expect(await runHere("datagen", ...settings({ nodes: 70 }))).toMatchObject({ status: 2, stderr });
   writeFileSync(at("other-0.games"), "something else");
   const refusal = expect.stringMatching(/^datagen: .*other-0\.games: not a file of games/m);
   const refused = run("datagen", ...settings({ run: "other", positions: 1 }));
@@ -132,10 +133,7 @@ test("relabelling keeps the games and renews the scores, in pieces or in one go,
   child.stdout?.on("data", (text) => (output += text));
   child.stderr?.resume();
   const closed = new Promise((resolve) => child.once("close", resolve));
-  const done = (): number => {
-    const file = statSync(at(relabelled("again")), { throwIfNoEntry: false });
-    return (file?.size ?? 0) > 100 ? gamesIn(relabelled("again")).length : 0;
-  };
+  const done = () => countIn(relabelled("again"));
   await program.untilEndOr(child, () => done() >= 2);
   expect(child.exitCode, "the program ended too early").toBeNull();
   // Node.js cannot interrupt a program on Windows, only end it.

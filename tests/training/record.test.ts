@@ -173,8 +173,7 @@ test("a game with an illegal move is refused before the board is harmed", () => 
   const board = new Board(coreModule(), true);
   const fen = board.fen();
   const plies = [(28 << 6) | 12, 0].map((move) => ({ move, score: 0 }));
-  expect(() => replayGame(board, { fen, result: 1, plies }, () => {})).toThrow(
-    new InputError(`a game from ${fen} has an illegal move`),
-  );
+  const replay = () => replayGame(board, { fen, result: 1, plies }, () => {});
+  expect(replay).toThrow(new InputError(`a game from ${fen} has an illegal move`));
   expect(board.fen()).toBe("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b HAha - 0 1");
 });
