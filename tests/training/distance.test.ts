@@ -60,11 +60,9 @@ test("a difference is paired, with the error of its mean", () => {
 
 it("a reference has the expected results of its centipawns", () => {
   const good = file("good.epd", `${WON} ce 3000;`, "", `${EVEN} ce 0;`, `${LOST} ce -110;`);
-  const {
-    positions,
-    expected: [won, even, lost],
-  } = readReference(good);
-  expect(positions).toHaveLength(3);
+  const reference = readReference(good);
+  expect(reference.positions).toHaveLength(3);
+  const [won, even, lost] = reference.expected;
   expect(won).toBeCloseTo(1);
   expect(even).toBe(0.5);
   expect(lost).toBeCloseTo(0.269, 3);

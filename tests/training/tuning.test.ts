@@ -53,10 +53,8 @@ it("comes near an optimum that only the results of noisy pairs show", () => {
   const state = loadState(path.join(folder, "none.json"), { ...IDENTITY, rate: 0.01 });
   for (let pair = 0; pair < 4000; pair++) {
     const random = new Random(3, pair);
-    const {
-      signs,
-      players: [first, second],
-    } = perturb(ROWS, state.values, random);
+    const { signs, players } = perturb(ROWS, state.values, random);
+    const [first, second] = players;
     const chance = 1 / (1 + Math.exp((loss(first) - loss(second)) / 4));
     const game = (): Result => (random.below(1e6) / 1e6 < chance ? 2 : 0);
     update(state, { signs, result: [game(), game()] });
