@@ -47,11 +47,7 @@ export function defineEngineCommand<
 }
 
 /** Applies the settings and starts the threads. Notes for the user, such as a smaller table, go to standard error. */
-export async function prepare(
-  engine: EngineApi,
-  settings: Partial<EngineSettings>,
-  context: CommandContext,
-): Promise<void> {
+export async function prepare(engine: EngineApi, settings: Partial<EngineSettings>, context: CommandContext) {
   for (const note of [...(await engine.configure(settings)), ...(await engine.ready())]) context.error(note);
 }
 

@@ -69,11 +69,7 @@ const command = defineEngineCommand({
 });
 
 /** The first even opening that is not known. @throws InputError if no tried opening can be played. */
-async function findOpening(
-  engine: EngineApi,
-  tryOne: () => string | null,
-  known: ReadonlySet<string>,
-): Promise<string> {
+async function findOpening(engine: EngineApi, tryOne: () => string | null, known: ReadonlySet<string>) {
   let playable: string | null = null;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const fen = tryOne();

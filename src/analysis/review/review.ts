@@ -43,10 +43,7 @@ function accuracyOfMove(before: number, after: number, mover: Color): number {
  * than moves. The result is the mean of two means: one weighted by volatility, and the harmonic one, which a single bad
  * move lowers.
  */
-export function accuracies(
-  evaluations: readonly Evaluation[],
-  movers: readonly Color[],
-): Readonly<Record<Color, number | null>> {
+export function accuracies(evaluations: readonly Evaluation[], movers: readonly Color[]) {
   const shares = evaluations.map(({ score }) => 50 * (1 + chances(limited(score))));
   const size = Math.min(WINDOW.most, Math.max(WINDOW.least, Math.floor(movers.length / 10)));
   const moves = movers.map((mover, index) => {
@@ -152,11 +149,7 @@ export async function evaluateLine(
   search: Searcher,
   report: (node: MoveNode, evaluation: Evaluation) => void,
 ): Promise<boolean> {
-  const evaluate = async (
-    fen: string,
-    start: string,
-    moves: readonly string[],
-  ): Promise<Evaluation | null> => {
+  const evaluate = async (fen: string, start: string, moves: readonly string[]) => {
     const toMove = sideToMove(fen);
     if (rules.legalMoves(fen).length === 0) return finalEvaluation(rules.inCheck(fen) ? toMove : null);
     const info = await search(start, moves);

@@ -64,9 +64,9 @@ export function evaluationText({ score, over }: Evaluation): string {
 }
 
 /** The short form: "+1.2", "−0.3", "+12", "#3" */
-export function evaluationBrief({ score, over }: Evaluation): string {
-  const { kind, value } = score;
-  if (kind === "mate") return over ? "#" : scoreText(score);
+export function evaluationBrief(evaluation: Evaluation): string {
+  const { kind, value } = evaluation.score;
+  if (kind === "mate") return evaluationText(evaluation);
   const sign = value < 0 ? "−" : value > 0 ? "+" : "";
   return sign + (Math.abs(value) / 100).toFixed(Math.abs(value) < 1000 ? 1 : 0);
 }

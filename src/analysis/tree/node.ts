@@ -122,12 +122,8 @@ export function copyTree(root: MoveNode): MoveNode {
   for (const node of nodesOf(root)) {
     const parent = copies.get(node.parent);
     const copy = parent && node.move ? parent.add(node.move) : MoveNode.root(node.fen);
-    Object.assign(copy, {
-      nags: node.nags,
-      startingComments: node.startingComments,
-      comments: node.comments,
-      evaluation: node.evaluation,
-    });
+    const { nags, startingComments, comments, evaluation } = node;
+    Object.assign(copy, { nags, startingComments, comments, evaluation });
     copies.set(node, copy);
   }
   return copies.get(root) as MoveNode;

@@ -104,10 +104,7 @@ export class CoreInstance extends WasmInstance<CoreExports> {
   }
 
   /** An instance on new memories, ready to work as their first thread. @throws RangeError when there is no room for it. */
-  static alone(
-    module: WebAssembly.Module,
-    { threads = 1, tableBytes = 0, host = {} }: Purpose = {},
-  ): CoreInstance {
+  static alone(module: WebAssembly.Module, { threads = 1, tableBytes = 0, host = {} }: Purpose = {}) {
     // Only an instance knows how much memory the threads need.
     const first = new CoreInstance(module, firstMemories(module), host);
     const fits = tableBytes === 0 && first.threadStart(threads) <= FIRST_MEMORY;

@@ -133,12 +133,7 @@ export class Table {
 }
 
 /** The men and their order, for each file of the leading pawn and each side to move. */
-function readEncodings(
-  reader: TableReader,
-  men: readonly number[],
-  files: number,
-  sides: number,
-): readonly (readonly Encoding[])[] {
+function readEncodings(reader: TableReader, men: readonly number[], files: number, sides: number) {
   const bothHavePawns = men.includes(PAWN) && men.includes(PAWN | BLACK);
   const rows: Encoding[][] = [];
   for (let file = 0; file < files; file++) {

@@ -78,12 +78,7 @@ function* pieces(table: readonly Uint8Array[]): Generator<Uint8Array> {
  * Writes a table whole, or not at all: see writeWhole. `table` = its bytes in parts of whole MiB.
  * @throws InputError if it would replace a file of another kind, and when `step` ends it.
  */
-export function writeHashFile(
-  file: string,
-  info: HashFileInfo,
-  table: readonly Uint8Array[],
-  step: Step,
-): Promise<void> {
+export function writeHashFile(file: string, info: HashFileInfo, table: readonly Uint8Array[], step: Step) {
   return writeWhole(file, (handle) => writeContents(handle, info, table, step), refuseForeign);
 }
 
@@ -157,12 +152,7 @@ function opened<Result>(file: string, action: (handle: FileHandle) => Promise<Re
 }
 
 /** Reads the table of a file of `size` bytes, a MiB at a time. */
-async function readTable(
-  handle: FileHandle,
-  size: number,
-  step: Step,
-  use: (piece: Uint8Array) => unknown,
-): Promise<void> {
+async function readTable(handle: FileHandle, size: number, step: Step, use: (piece: Uint8Array) => unknown) {
   for (let position = HEADER + DIGEST; position < size; position += CHUNK) {
     step(position / size);
     const piece = await readAt(handle, position, CHUNK);
