@@ -84,11 +84,8 @@ export const TABLE_OPTIONS = {
   ),
 } as const;
 
-export function tableSettings({
-  hash,
-  threads,
-  scheme,
-}: Values<typeof TABLE_OPTIONS>): Partial<EngineSettings> {
+export function tableSettings(options: Values<typeof TABLE_OPTIONS>): Partial<EngineSettings> {
+  const { hash, threads, scheme } = options;
   return { hashMb: hash, threads, replacementScheme: scheme };
 }
 

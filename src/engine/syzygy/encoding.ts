@@ -49,11 +49,7 @@ export interface Encoding {
  * @param file of the leading pawn, 0…3
  * @returns null when these men cannot form such groups
  */
-export function makeEncoding(
-  pieces: Uint8Array,
-  order: readonly [number, number],
-  file: number,
-): Encoding | null {
+export function makeEncoding(pieces: Uint8Array, order: readonly [number, number], file: number) {
   const leadingPawns = leadingPawnsOf(pieces);
   const groups = groupsOf(pieces, leadingPawns);
   if (groups === null) return null;

@@ -54,11 +54,7 @@ const RANK_OF_RESULT = [-MAX_RANK, -CURSED_WIN_RANK, 0, CURSED_WIN_RANK, MAX_RAN
  * @param moves legal moves in the core's encoding
  * @returns null if a WDL table is missing; if a DTZ table is missing, the ranks follow from the results alone
  */
-export function rankMoves(
-  prober: Prober,
-  history: RootHistory,
-  moves: readonly number[] = prober.moves(),
-): RankedMove[] | null {
+export function rankMoves(prober: Prober, history: RootHistory, moves: readonly number[] = prober.moves()) {
   const known: Omit<RankedMove, "rank">[] = [];
   for (const move of moves) {
     const wdl = prober.wdlAfter(move);
