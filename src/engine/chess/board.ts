@@ -77,7 +77,10 @@ export class Board {
     this.#earlierKeys = earlierKeys;
   }
 
-  /** Plays one more move of the game. @throws InputError when it is not legal; the board then stays as before. */
+  /**
+   * Plays one more move of the game.
+   * @throws InputError when it is not legal; the board then stays as before.
+   */
   play(text: string): void {
     this.advance(this.#legal(text));
   }

@@ -167,7 +167,10 @@ function parseRank(text: string, rank: number, board: Uint8Array): void {
   if (file !== 8) refuse("pieces", `${name} has ${quantity(file, "square")} instead of 8`);
 }
 
-/** Refuses numbers of pieces that no game can reach, counted for each side, and pawns on the first or last rank. */
+/**
+ * Refuses numbers of pieces that no game can reach, counted for each side, and pawns on the first or last
+ * rank.
+ */
 function checkCounts(board: Uint8Array): void {
   COLORS.forEach((name, color) => {
     const counts = new Array<number>(7).fill(0);
@@ -237,7 +240,9 @@ function parseRight(letter: string, board: Uint8Array): CastlingRight | string {
   return { right: color * 2 + (rook > king ? 0 : 1), rook };
 }
 
-/** The own rook on the king's rank that is furthest from the king, on the short or the long side; -1 = none. */
+/**
+ * The own rook on the king's rank that is furthest from the king, on the short or the long side; -1 = none.
+ */
 function outermostRook(board: Uint8Array, king: number, short: boolean): number {
   const rookPiece = ROOK | ((board[king] ?? 0) & 8);
   const step = short ? -1 : 1;

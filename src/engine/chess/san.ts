@@ -132,7 +132,9 @@ function body(board: SanBoard, move: string): string {
   return (TYPE_LETTERS[type] ?? "") + origin(board, move, type) + capture + target;
 }
 
-/** The part of the origin that distinguishes a move from those of equal pieces: nothing, file, rank, or both. */
+/**
+ * The part of the origin that distinguishes a move from those of equal pieces: nothing, file, rank, or both.
+ */
 function origin(board: SanBoard, move: string, type: number): string {
   const from = move.slice(0, 2);
   const rivals = movesOf(board, type, (other) => other !== move && other.slice(2) === move.slice(2));

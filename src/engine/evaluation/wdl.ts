@@ -21,7 +21,10 @@ export function winDrawLoss(score: number, pieces: number): WinDrawLoss {
 /** Internal units of a pawn. */
 export const PAWN_VALUE = model.pawn;
 
-/** Centipawns of a score in internal units. With a score of 100 the engine won half of its games around move 32. */
+/**
+ * Centipawns of a score in internal units. With a score of 100 the engine won half of its games around move
+ * 32.
+ */
 export function centipawns(score: number): number {
   return Math.round((score * 100) / PAWN_VALUE) || 0;
 }

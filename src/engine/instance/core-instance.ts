@@ -49,7 +49,9 @@ const SILENT_HOST: InstanceHost = {
   tablebaseResult: () => sizes.NO_RESULT,
 };
 
-/** More than one thread needs without a table. Memory that is never touched costs nothing except addresses. */
+/**
+ * More than one thread needs without a table. Memory that is never touched costs nothing except addresses.
+ */
 const FIRST_MEMORY = 8 * sizes.MIB;
 
 /** The use of an instance with its own memory. */
@@ -103,7 +105,10 @@ export class CoreInstance extends WasmInstance<CoreExports> {
     this.tables = tables;
   }
 
-  /** An instance on new memories, ready to work as their first thread. @throws RangeError when there is no room for it. */
+  /**
+   * An instance on new memories, ready to work as their first thread.
+   * @throws RangeError when there is no room for it.
+   */
   static alone(module: WebAssembly.Module, { threads = 1, tableBytes = 0, host = {} }: Purpose = {}) {
     // Only an instance knows how much memory the threads need.
     const first = new CoreInstance(module, firstMemories(module), host);
@@ -165,7 +170,10 @@ export class CoreInstance extends WasmInstance<CoreExports> {
     this.exports.orderScheme(scheme, slot);
   }
 
-  /** Replaces the network by this body. Each thread must then forget values of the network before (`clearThread`). */
+  /**
+   * Replaces the network by this body. Each thread must then forget values of the network before
+   * (`clearThread`).
+   */
   loadNetwork(network: Uint8Array): void {
     this.bytes(this.exports.NETWORK.value, network.length).set(network);
   }

@@ -4,7 +4,10 @@
 export interface BlockSource {
   /** Number of bytes. */
   readonly size: number;
-  /** Fills `into` with the bytes at `offset`. Returns the number of bytes read: fewer if the source fails or ends early. */
+  /**
+   * Fills `into` with the bytes at `offset`. Returns the number of bytes read: fewer if the source fails or
+   * ends early.
+   */
   read(offset: number, into: Uint8Array): number;
 }
 
@@ -38,7 +41,9 @@ const PAGE = 4096;
 const WAYS = 8;
 const NO_FILE = -1;
 
-/** Caches pages of all tables in one area of memory of fixed size. It replaces the least recently used page of a set. */
+/**
+ * Caches pages of all tables in one area of memory of fixed size. It replaces the least recently used page of a set.
+ */
 export class PageCache {
   readonly #bytes: Uint8Array;
   readonly #sets: number;

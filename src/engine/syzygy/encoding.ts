@@ -189,7 +189,9 @@ function placementsBefore(pawns: number, square: number): number {
 /** The squares of the position's men in the order of placement. */
 const squares = new Uint8Array(MAX_MEN);
 
-/** The leading pawn's file 0…3, which selects the part of the table; `pawn` is its piece code in the table. */
+/**
+ * The leading pawn's file 0…3, which selects the part of the table; `pawn` is its piece code in the table.
+ */
 export function leadingFile(position: Position, pawn: number, flip: boolean): number {
   leadWithGreatest(place(position, pawn, flip, 0));
   const file = (squares[0] as number) & 7;
@@ -249,7 +251,10 @@ function twoKings(): number {
   return kings[first * ROW + (squares[1] as number)] as number;
 }
 
-/** Squares on the long diagonal are their own mirror images, so placements are numbered by the first man beside it. */
+/**
+ * Squares on the long diagonal are their own mirror images, so placements are numbered by the first man
+ * beside it.
+ */
 function threePieces(): number {
   const { triangle, lower } = indexTables();
   const [a = 0, b = 0, c = 0] = squares;
@@ -317,7 +322,9 @@ function transpose({ pieces }: Encoding): void {
   }
 }
 
-/** Writes the squares of all men of a kind to `squares`, at `from` and behind. Returns the place behind them. */
+/**
+ * Writes the squares of all men of a kind to `squares`, at `from` and behind. Returns the place behind them.
+ */
 function place(position: Position, piece: number, flip: boolean, from: number): number {
   const wanted = flip ? piece ^ BLACK : piece;
   const mirror = flip ? 56 : 0;

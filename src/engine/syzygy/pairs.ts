@@ -30,7 +30,10 @@ const MOST_BLOCKS_ON = 1 << 16;
 const SIGN = 1 << 31;
 /** Most code words have at most so many bits: one look-up finds them. */
 const QUICK_BITS = 10;
-/** Bit positions in an entry of that look-up: the code word's length and the symbol's `counts`, above the symbol. */
+/**
+ * Bit positions in an entry of that look-up: the code word's length and the symbol's `counts`, above the
+ * symbol.
+ */
 const QUICK_LENGTH = 12;
 const QUICK_COUNT = 18;
 const LENGTH_MASK = 63;
@@ -109,7 +112,10 @@ export class Pairs {
     reader.at += this.#blocks * this.#blockBytes;
   }
 
-  /** The value of a position. NO_VALUE: the table is damaged, or the file cannot be read (then `cache.failed` is set). */
+  /**
+   * The value of a position. NO_VALUE: the table is damaged, or the file cannot be read (then `cache.failed`
+   * is set).
+   */
   value(cache: PageCache, file: number, index: number): number {
     if (!(index >= 0 && index < this.#size)) return NO_VALUE;
     if (this.#single !== NO_VALUE) return this.#single;
@@ -217,7 +223,10 @@ function readCode(reader: TableReader, greatest: number): Code {
   return code;
 }
 
-/** The entry, as in `quick`, for the code word at the top of 32 bits. Its symbol is LEAF if there is no such code word. */
+/**
+ * The entry, as in `quick`, for the code word at the top of 32 bits. Its symbol is LEAF if there is no such
+ * code word.
+ */
 function entryOf({ minLength, base, lowest, counts }: Omit<Code, "left" | "right">, bits: number): number {
   const code = bits ^ SIGN;
   let row = 0;

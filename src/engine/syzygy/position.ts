@@ -124,7 +124,10 @@ export class Position {
     return this.#isInCheck(this.side ^ 1);
   }
 
-  /** Becomes the position after a move of `parent`; false when the move leaves the king in check, so is illegal. */
+  /**
+   * Becomes the position after a move of `parent`; false when the move leaves the king in check, so is
+   * illegal.
+   */
   follow(parent: Position, move: number): boolean {
     const from = move & 63;
     const to = (move >> 6) & 63;
@@ -141,7 +144,10 @@ export class Position {
     return !this.waitingSideInCheck;
   }
 
-  /** Writes all moves, or captures only, to `moves`, and returns their number. Some may leave the king in check. */
+  /**
+   * Writes all moves, or captures only, to `moves`, and returns their number. Some may leave the king in
+   * check.
+   */
   generate(capturesOnly: boolean): number {
     this.#found = 0;
     for (let man = 0; man < this.count; man++) {

@@ -56,7 +56,10 @@ export class Prober {
     return this.#canAsk() ? this.#dtz(0) : NO_RESULT;
   }
 
-  /** The result after a move of the root, for the side that plays it. @returns NO_RESULT if a table is missing */
+  /**
+   * The result after a move of the root, for the side that plays it.
+   * @returns NO_RESULT if a table is missing
+   */
   wdlAfter(move: number): number {
     return this.#canAsk() && this.#position(1).follow(this.root, move) ? negated(this.#wdl(1)) : NO_RESULT;
   }

@@ -24,7 +24,9 @@ export function mirrored(key: number): number {
   return (key >>> COLOR_BITS) | ((key & COLOR_MASK) << COLOR_BITS);
 }
 
-/** The piece codes in a table's name, white's men first; null for other names. Two kings alone have no table. */
+/**
+ * The piece codes in a table's name, white's men first; null for other names. Two kings alone have no table.
+ */
 export function menOfName(name: string): readonly number[] | null {
   if (name.length < 4 || name.length > MAX_MEN + 1 || !/^KQ*R*B*N*P*vKQ*R*B*N*P*$/.test(name)) return null;
   const [white = "", black = ""] = name.split("v");

@@ -23,7 +23,9 @@ interface TableSetOptions {
   onFault?(line: string): void;
 }
 
-/** Room for 4096 pages. The tables that a game comes near fit into it, and it works with a set of any size. */
+/**
+ * Room for 4096 pages. The tables that a game comes near fit into it, and it works with a set of any size.
+ */
 export const DEFAULT_CACHE_BYTES = 16 * 1024 ** 2;
 
 /** A file and its table: undefined before it is opened, null when it cannot be used. */

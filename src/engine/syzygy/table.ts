@@ -83,7 +83,9 @@ export class Table {
     this.#leadingPawn = hasPawns ? (first[0] as number) : 0;
   }
 
-  /** The stored result, 0…4, unless a capture is better; NO_VALUE if the table is damaged or cannot be read. */
+  /**
+   * The stored result, 0…4, unless a capture is better; NO_VALUE if the table is damaged or cannot be read.
+   */
   wdl(position: Position): number {
     const flip = this.#isFlipped(position);
     const row = this.#parts[this.#fileOf(position, flip)] as readonly Part[];

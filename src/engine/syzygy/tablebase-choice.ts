@@ -75,7 +75,10 @@ export class TablebaseChoice {
     this.#desk.use(places);
   }
 
-  /** The tables' results for a position. @throws InputError when the FEN is refused, or when a table is missing. */
+  /**
+   * The tables' results for a position.
+   * @throws InputError when the FEN is refused, or when a table is missing.
+   */
   async probe(fen: string): Promise<TablebaseResult> {
     return this.#desk.probe(fen);
   }

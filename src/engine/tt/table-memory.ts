@@ -45,7 +45,9 @@ export function insteadOf({ memory, addresses }: Means, { threads, hashMb }: Poo
   return { memory, addresses: addresses + (threads * THREAD_ADDRESS_MB + hashMb) * MIB };
 }
 
-/** Most threads that can work beside the program and a small table; 0 if the addresses do not suffice for one. */
+/**
+ * Most threads that can work beside the program and a small table; 0 if the addresses do not suffice for one.
+ */
 export function threadRoom({ memory, addresses }: Means): number {
   const byMemory = Math.floor((memory / MIB - PROGRAM_MB - TABLE_MB) / THREAD_MB);
   const byAddresses = Math.floor((addresses / MIB - PROGRAM_ADDRESS_MB - TABLE_MB) / THREAD_ADDRESS_MB);

@@ -62,7 +62,10 @@ export class TableDesk {
     }
   }
 
-  /** The fault of a table's file, in a few words; null when it is whole. `onDone` gets the number of bytes checked so far. */
+  /**
+   * The fault of a table's file, in a few words; null when it is whole. `onDone` gets the number of bytes
+   * checked so far.
+   */
   faultOf(place: TablePlace, onDone: (bytes: number) => void): Promise<string | null> {
     return this.#ask((id) => ({ kind: "check", id, place }), onDone);
   }

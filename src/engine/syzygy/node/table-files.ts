@@ -80,7 +80,9 @@ function sizeOf(file: string): number | null {
 /** Most files that a thread has open at once. Some systems allow a process fewer than a thousand. */
 const MOST_OPEN = 128;
 
-/** A file of a table. Of the files that a thread has open, the least recently used one is closed when there are too many. */
+/**
+ * A file of a table. Of the files that a thread has open, the least recently used one is closed when there are too many.
+ */
 class OpenFile implements BlockSource {
   /** Open files, the most recently used last. */
   static readonly #open = new Set<OpenFile>();
