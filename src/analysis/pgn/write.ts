@@ -3,6 +3,7 @@
 import { InputError } from "../../base/input-error";
 import { repairFen, START_FEN } from "../../engine/chess/fen";
 import type { MoveNode } from "../tree/node";
+import { resultWord } from "../tree/result";
 import { Rules } from "../tree/rules";
 import { MOVE_GLYPHS } from "./glyphs";
 import { type PgnGame, tagOf } from "./read";
@@ -11,7 +12,10 @@ const LINE_LENGTH = 80;
 
 /** The game as PGN; it ends with a line feed. Adds the tags SetUp and FEN if the game has its own start. */
 export function writeGame({ tags, badTags = [], chess960, root, result }: PgnGame): string {
+  // In the form of PGN, whatever form the file had.
+  const word = resultWord(tags.Result ?? "*");
   const start = {
+    ...(word === "*" ? {} : { Result: word }),
     ...(chess960 && tagOf(tags, "Variant") === undefined ? { Variant: "Chess960" } : {}),
     ...(chess960 || root.fen !== START_FEN ? { SetUp: "1" } : {}),
     ...(namesStart(tagOf(tags, "FEN") ?? START_FEN, chess960, root.fen) ? {} : { FEN: root.fen }),

@@ -9,6 +9,8 @@ const DEVELOPED = "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4.";
 it.each([
   ["castling with en dashes", `${DEVELOPED} 0–0 0–0 *`, `${DEVELOPED} O-O O-O *`],
   ["castling with other dashes", `${DEVELOPED} O—O+ o‑o *`, `${DEVELOPED} O-O O-O *`],
+  ["a tag of a draw", '[Result "½–½"]\n\n1. e4 ½-½', '[Result "1/2-1/2"]\n\n1. e4 1/2-1/2'],
+  ["a tag of a win", '[Result "0 : 1"]\n\n1. e4', '[Result "0-1"]\n\n1. e4 0-1'],
   ["figurines", "1.♘f3 ♞f6\uFE0E 2.♙c4 ♟e6 *", "1. Nf3 Nf6 2. c4 e6 *"],
   [
     "German",
