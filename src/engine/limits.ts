@@ -39,26 +39,11 @@ export function mateDepth(limits: SearchLimits): number | undefined {
   return mate === undefined || endsOtherwise ? undefined : 2 * mate + MATE_SEARCH_MARGIN;
 }
 
-/** The clock of a side. Milliseconds; undefined = not given. */
-interface Clock {
-  readonly time: number | undefined;
-  /** An increment of 0 is no clock, so it counts as not given. */
-  readonly increment: number | undefined;
-}
-
-/** The clocks of both sides, White's first. */
-export function clocksOf(limits: SearchLimits): readonly [Clock, Clock] {
-  const { whiteTimeMs, blackTimeMs, whiteIncrementMs, blackIncrementMs } = limits;
-  return [
-    { time: whiteTimeMs, increment: whiteIncrementMs || undefined },
-    { time: blackTimeMs, increment: blackIncrementMs || undefined },
-  ];
-}
-
-/** True when a clock or a time is given: see timeLimits. */
-export function hasClock(limits: SearchLimits): boolean {
-  const times = clocksOf(limits).map(({ time, increment }) => time ?? increment);
-  return [limits.moveTimeMs, ...times].some((time) => time !== undefined);
+/** True when a clock or a time is given: see timeLimits. An increment of 0 is no clock. */
+function hasClock(limits: SearchLimits): boolean {
+  const { moveTimeMs, whiteTimeMs, blackTimeMs, whiteIncrementMs, blackIncrementMs } = limits;
+  const isTimed = [moveTimeMs, whiteTimeMs, blackTimeMs].some((time) => time !== undefined);
+  return isTimed || Boolean(whiteIncrementMs || blackIncrementMs);
 }
 
 /** True when a limit besides `stop` can end the search. A clock of either side is enough: see timeLimits. */
@@ -84,14 +69,6 @@ export type TimePlan = Pick<
   "TIME_HARD_FACTOR" | "TIME_HARD_SHARE" | "TIME_INCREMENT" | "TIME_LATE" | "TIME_MOVES"
 >;
 
-/** The move to plan for. */
-export interface Turn {
-  /** 0 = White. */
-  readonly side: number;
-  /** Half-moves of the game so far. */
-  readonly ply: number;
-}
-
 /** The half-move at which TIME_MOVES are expected, and the last one at which this number changes. */
 const MIDDLE_PLY = 36;
 const LAST_PLY = 116;
@@ -115,8 +92,6 @@ const LAST_MOVE_SHARE = 0.85;
 const RESERVE_MS = 150;
 const RESERVE_SHARE = 0.4;
 
-const NONE: TimeLimits = { soft: 0, hard: 0 };
-
 /** Moves that the game is expected to last. */
 function expectedMoves({ TIME_LATE, TIME_MOVES }: TimePlan, ply: number): number {
   const change = (TIME_LATE.value * (Math.min(ply, LAST_PLY) - MIDDLE_PLY)) / 40;
@@ -124,22 +99,23 @@ function expectedMoves({ TIME_LATE, TIME_MOVES }: TimePlan, ply: number): number
 }
 
 /**
- * Limits for the side to move. `overheadMs` is kept back from every limit. If a side's clock is not given, its increment
- * alone counts, and if that is missing too, the opponent's clock.
+ * Limits for the side to move (0 = White) after `ply` half-moves of the game. `overheadMs` is kept back from every limit. If a
+ * side's clock is not given, its increment alone counts, and if that is missing too, the opponent's clock.
  */
 export function timeLimits(
   limits: SearchLimits,
-  { side, ply }: Turn,
+  { side, ply }: Readonly<Record<"side" | "ply", number>>,
   overheadMs: number,
   plan: TimePlan,
 ): TimeLimits {
-  if (limits.moveTimeMs !== undefined) {
-    return { soft: 0, hard: Math.max(1, limits.moveTimeMs - Math.min(overheadMs, limits.moveTimeMs / 2)) };
-  }
-  const [white, black] = clocksOf(limits);
+  const { moveTimeMs, whiteTimeMs, blackTimeMs, whiteIncrementMs, blackIncrementMs } = limits;
+  if (moveTimeMs !== undefined)
+    return { soft: 0, hard: Math.max(1, moveTimeMs - Math.min(overheadMs, moveTimeMs / 2)) };
+  const white = { time: whiteTimeMs, increment: whiteIncrementMs || undefined };
+  const black = { time: blackTimeMs, increment: blackIncrementMs || undefined };
   const [own, other] = side === 0 ? [white, black] : [black, white];
   const remaining = own.time ?? own.increment ?? other.time ?? other.increment;
-  if (remaining === undefined) return NONE;
+  if (remaining === undefined) return { soft: 0, hard: 0 };
   const increment = own.increment ?? 0;
   const reserve = Math.min(RESERVE_MS, remaining * RESERVE_SHARE);
   const available = Math.max(1, remaining - overheadMs - reserve);

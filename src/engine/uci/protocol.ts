@@ -5,7 +5,7 @@ import { nearest } from "../../base/nearest";
 import { errorMessage, printable } from "../../base/text";
 import { BENCH_DEPTH } from "../bench";
 import { GO_WORDS, hasLimit, MAX_PLY } from "../limits";
-import type { CurrentMove, PerftMove, SearchInfo, SearchLimits } from "../types";
+import type { CurrentMove, SearchInfo, SearchLimits } from "../types";
 
 // Commands. Parsing never throws.
 
@@ -35,20 +35,20 @@ export type Command =
   | { readonly kind: "perft"; readonly depth: number; readonly notes: readonly string[] }
   | { readonly kind: "bench"; readonly depth: number }
   /** A known command that is refused. `command` is given if later commands depend on it. */
-  | { readonly kind: "refused"; readonly notes: readonly string[]; readonly command?: "position" }
+  | { readonly kind: "refused"; readonly notes: readonly string[]; readonly command?: string }
   | { readonly kind: "unknown"; readonly text: string }
   /** Nothing to do: an empty line, or a command that needs no answer. */
   | { readonly kind: "nothing" };
 
-type Parser = (rest: string) => Command;
+type Parser = (words: readonly string[], rest: string) => Command;
 
 const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ...PLAIN.map((kind): [string, Parser] => [kind, () => ({ kind })]),
   ["register", () => ({ kind: "nothing" })],
-  ["debug", (rest) => parseDebug(words(rest))],
-  ["setoption", parseSetOption],
-  ["position", (rest) => parsePosition(words(rest))],
-  ["go", (rest) => parseGo(words(rest))],
+  ["debug", parseDebug],
+  ["setoption", (_, rest) => parseSetOption(rest)],
+  ["position", parsePosition],
+  ["go", parseGo],
 ]);
 
 /** Commands that are not part of the protocol. */
@@ -57,31 +57,27 @@ const BEYOND_UCI: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ["eval", () => ({ kind: "eval" })],
   ["table", () => ({ kind: "table" })],
   ["help", () => ({ kind: "help" })],
-  ["perft", (rest) => parseGo(["perft", ...words(rest)])],
-  ["bench", (rest) => parseBench(words(rest))],
+  ["perft", (words) => parseGo(["perft", ...words])],
+  ["bench", parseBench],
 ]);
 
 /** Parses one line. Skips unknown words before the first known command, as the UCI standard demands. */
 export function parseCommand(line: string): Command {
-  const word = /\S+/g;
-  let first = true;
-  for (let match = word.exec(line); match !== null; match = word.exec(line)) {
+  const [first] = line.match(/\S+/) ?? [];
+  if (first === undefined) return { kind: "nothing" };
+  for (const { 0: word, index } of line.matchAll(/\S+/g)) {
     // Commands beyond UCI are common words, so they count only at the start of the line.
-    const parse = PARSERS.get(match[0]) ?? (first ? BEYOND_UCI.get(match[0]) : undefined);
-    if (parse) return parse(line.slice(word.lastIndex));
-    first = false;
+    const parse = PARSERS.get(word) ?? (word === first ? BEYOND_UCI.get(word) : undefined);
+    if (!parse) continue;
+    const rest = line.slice(index + word.length);
+    return parse(rest.match(/\S+/g) ?? [], rest);
   }
-  if (first) return { kind: "nothing" };
-  const name = /\S+/.exec(line)?.[0] ?? "";
-  const guess = nearest(name, [...PARSERS.keys(), ...BEYOND_UCI.keys()]);
+  const guess = nearest(first, [...PARSERS.keys(), ...BEYOND_UCI.keys()]);
   return { kind: "unknown", text: printable(line.trim()) + guess };
 }
 
-function words(text: string): readonly string[] {
-  return text.match(/\S+/g) ?? [];
-}
-
-function refused(note: string, command?: "position"): Command {
+/** The refusal of a command; `command` is its name if later commands may depend on it. */
+export function refused(note: string, command?: Command["kind"]): Command {
   return { kind: "refused", notes: [note], ...(command && { command }) };
 }
 
@@ -105,36 +101,29 @@ function parseSetOption(rest: string): Command {
   const name = (valueAt < 0 ? text : text.slice(0, valueAt)).trim().replace(/\s+/g, " ");
   if (name === "") return refused("setoption refused: expected name NAME [value VALUE]");
   // Spaces inside a value may matter, so they stay.
-  return {
-    kind: "setoption",
-    name,
-    value: valueAt < 0 ? null : text.slice(valueAt + " value".length).trim(),
-  };
+  const value = valueAt < 0 ? null : text.slice(valueAt + " value".length).trim();
+  return { kind: "setoption", name, value };
 }
 
 function parsePosition(parts: readonly string[]): Command {
+  const refuse = (note: string) => refused(note, "position");
   // Some programs write `fen` before `startpos` too.
   const start = parts.findIndex(
     (part, at) => part === "startpos" || (part === "fen" && parts[at + 1] !== "startpos"),
   );
-  if (start < 0)
-    return refused("position refused: expected startpos or fen FEN, then moves MOVE ...", "position");
+  if (start < 0) return refuse("position refused: expected startpos or fen FEN, then moves MOVE ...");
 
   const movesAt = parts.indexOf("moves", start);
-  const beforeMoves = parts.slice(start + 1, movesAt < 0 ? undefined : movesAt);
+  const before = parts.slice(start + 1, movesAt < 0 ? undefined : movesAt).join(" ");
   const moves = movesAt < 0 ? [] : parts.slice(movesAt + 1);
   if (parts[start] === "fen") {
-    if (beforeMoves.length === 0) return refused("position fen needs a FEN", "position");
-    return { kind: "position", fen: beforeMoves.join(" "), moves, notes: [] };
+    if (before === "") return refuse("position fen needs a FEN");
+    return { kind: "position", fen: before, moves, notes: [] };
   }
-  if (movesAt < 0 && beforeMoves.length > 0)
-    return refused(`position refused: expected moves before ${quote(beforeMoves)}`, "position");
-  const notes = beforeMoves.length === 0 ? [] : [`position: ignored before moves: ${quote(beforeMoves)}`];
+  if (before === "") return { kind: "position", fen: null, moves, notes: [] };
+  if (movesAt < 0) return refuse(`position refused: expected moves before ${printable(before)}`);
+  const notes = [`position: ignored before moves: ${printable(before)}`];
   return { kind: "position", fen: null, moves, notes };
-}
-
-function quote(parts: readonly string[]): string {
-  return printable(parts.join(" "));
 }
 
 // The parameters of `go`, in any order.
@@ -142,43 +131,43 @@ function quote(parts: readonly string[]): string {
 type Draft = { -readonly [Key in keyof SearchLimits]: SearchLimits[Key] } & { perft?: number };
 
 interface NumberRule {
-  readonly field: Exclude<keyof Draft, "searchMoves" | "ponder" | "infinite">;
   readonly min: number;
   readonly max: number;
   /** The treatment of a smaller number. */
   readonly below: "raise" | "raise silently" | "ignore";
 }
 
-const MAX_COUNT = 2 ** 31 - 1;
-/** `go mate` without a number asks for a mate of any length. */
-const ANY_MATE = MAX_PLY / 2;
-const MAX_LARGE = Number.MAX_SAFE_INTEGER;
-
+const COUNT: NumberRule = { min: 1, max: Number.MAX_SAFE_INTEGER, below: "raise" };
+const MOVES: NumberRule = { ...COUNT, max: 2 ** 31 - 1 };
 // GUIs send a negative time after a clock has run out, and `movestogo 0` if there is no further time control.
-const RULES: Readonly<Record<NumberRule["field"], Omit<NumberRule, "field">>> = {
-  whiteTimeMs: { min: 1, max: MAX_LARGE, below: "raise silently" },
-  blackTimeMs: { min: 1, max: MAX_LARGE, below: "raise silently" },
-  whiteIncrementMs: { min: 0, max: MAX_LARGE, below: "raise silently" },
-  blackIncrementMs: { min: 0, max: MAX_LARGE, below: "raise silently" },
-  movesToGo: { min: 1, max: MAX_COUNT, below: "ignore" },
-  depth: { min: 1, max: MAX_PLY - 1, below: "raise" },
-  nodes: { min: 1, max: MAX_LARGE, below: "raise" },
-  mate: { min: 1, max: MAX_COUNT, below: "raise" },
-  moveTimeMs: { min: 1, max: MAX_LARGE, below: "raise" },
-  perft: { min: 1, max: MAX_LARGE, below: "raise" },
+const CLOCK: NumberRule = { ...COUNT, below: "raise silently" };
+const INCREMENT: NumberRule = { ...CLOCK, min: 0 };
+
+type NumberField = Exclude<keyof Draft, "searchMoves" | "ponder" | "infinite">;
+
+const RULES: Readonly<Record<NumberField, NumberRule>> = {
+  whiteTimeMs: CLOCK,
+  blackTimeMs: CLOCK,
+  whiteIncrementMs: INCREMENT,
+  blackIncrementMs: INCREMENT,
+  movesToGo: { ...MOVES, below: "ignore" },
+  depth: { ...COUNT, max: MAX_PLY - 1 },
+  nodes: COUNT,
+  mate: MOVES,
+  moveTimeMs: COUNT,
+  perft: COUNT,
 };
 
-/** The rules by the words of the command. */
-const NUMBERS: ReadonlyMap<string, NumberRule> = new Map(
-  (Object.keys(RULES) as NumberRule["field"][]).map((field) => [
-    field === "perft" ? field : GO_WORDS[field],
-    { field, ...RULES[field] },
-  ]),
+/** The fields of the numbers by the words of the command. */
+const NUMBERS: ReadonlyMap<string, NumberField> = new Map(
+  (Object.keys(RULES) as NumberField[]).map((field) => [field === "perft" ? field : GO_WORDS[field], field]),
 );
 
 /** Limits that an infinite search ignores. */
 const IGNORED: readonly string[] = ["wtime", "btime", "winc", "binc", "movestogo", "movetime", "mate"];
 const KEYWORDS: readonly string[] = [...Object.values(GO_WORDS), "perft"];
+/** `go mate` without a number asks for a mate of any length. */
+const ANY_MATE = MAX_PLY / 2;
 
 /**
  * Parses the words after `go`. Without any word for a limit the search is infinite. If words could not be
@@ -198,19 +187,17 @@ function parseGo(words: readonly string[]): Command {
   if (hasLimit(limits)) return { kind: "go", limits, notes };
   if (unread.length > 0) {
     const refusal = `refused: ${unread.join(", ")}`;
-    if (words.includes("perft")) return { kind: "refused", notes: [`go perft ${refusal}`] };
+    if (words.includes("perft")) return refused(`go perft ${refusal}`);
     return { kind: "go", limits, notes: [], refusal: `go ${refusal}` };
   }
-  const idle = noteOn(
-    words.filter((word) => NUMBERS.has(word)),
-    "go: no limit",
-  ).map((note) => `${note}; the search ends with stop`);
-  return { kind: "go", limits: { ...limits, infinite: true }, notes: [...notes, ...idle] };
+  const idle = words.filter((word) => NUMBERS.has(word));
+  notes.push(...noteOn(idle, "go: no limit", "; the search ends with stop"));
+  return { kind: "go", limits: { ...limits, infinite: true }, notes };
 }
 
 /** A note on some words; none without words. */
-function noteOn(words: readonly string[], text: string): string[] {
-  return words.length > 0 ? [`${text}: ${words.join(", ")}`] : [];
+function noteOn(words: readonly string[], text: string, end = ""): string[] {
+  return words.length > 0 ? [`${text}: ${words.join(", ")}${end}`] : [];
 }
 
 /** Reads the words of a `go`. `unread`: those that could not be read, with reasons. */
@@ -218,38 +205,25 @@ function readWords(words: readonly string[]) {
   const draft: Draft = {};
   const notes: string[] = [];
   const unread: string[] = [];
-  const unknown: string[] = [];
   const seen = new Set<string>();
-  for (let at = 0; at < words.length; ) {
-    const word = words[at++] ?? "";
-    const rule = NUMBERS.get(word);
-    if (rule) {
-      if (seen.has(word)) notes.push(`go: ${word} is given twice, the last number counts`);
-      seen.add(word);
-      const text = words[at];
-      const given = text !== undefined && !isKeyword(text);
-      if (given) at++;
-      if (word === "mate" && !given) {
-        draft.mate = ANY_MATE;
-        notes.push("go: mate without a number looks for a mate of any length");
-        continue;
-      }
-      const wrong = readNumber(draft, word, rule, given ? text : null, notes);
-      if (wrong !== null) {
-        unread.push(wrong);
-        notes.push(`go: ${wrong}, ignored`);
-      }
-    } else if (word === "searchmoves") {
-      const from = at;
-      while (at < words.length && !isKeyword(words[at] ?? "")) at++;
-      draft.searchMoves = [...(draft.searchMoves ?? []), ...words.slice(from, at)];
-      if (at === from) notes.push("go: searchmoves without a move ignored");
-    } else if (word === "ponder" || word === "infinite") {
-      draft[word] = true;
-    } else {
-      unknown.push(word);
+  const unknown = groupsOf(words).flatMap(([keyword = "", ...behind]) => {
+    const field = NUMBERS.get(keyword);
+    if (field) {
+      if (seen.has(keyword)) notes.push(`go: ${keyword} is given twice, the last number counts`);
+      seen.add(keyword);
+      const { value, note, wrong } = readNumber(keyword, behind.shift(), RULES[field]);
+      if (value !== undefined) draft[field] = value;
+      if (wrong !== undefined) unread.push(wrong);
+      if (note !== undefined) notes.push(`go: ${note}`);
+    } else if (keyword === "searchmoves") {
+      draft.searchMoves = [...(draft.searchMoves ?? []), ...behind];
+      if (behind.length === 0) notes.push("go: searchmoves without a move ignored");
+      return [];
+    } else if (keyword === "ponder" || keyword === "infinite") {
+      draft[keyword] = true;
     }
-  }
+    return behind;
+  });
   if (unknown.length > 0) {
     const listed = printable(unknown.join(" ")) + nearest(unknown[0] ?? "", KEYWORDS);
     unread.push(`unknown: ${listed}`);
@@ -258,33 +232,33 @@ function readWords(words: readonly string[]) {
   return { draft, notes, unread };
 }
 
-function isKeyword(word: string): boolean {
-  return KEYWORDS.includes(word);
+/** Each keyword with the words behind it; the first group is that of no keyword. */
+function groupsOf(words: readonly string[]): string[][] {
+  const groups = [[""]];
+  for (const word of words) {
+    if (KEYWORDS.includes(word)) groups.push([word]);
+    else groups.at(-1)?.push(word);
+  }
+  return groups;
 }
 
-/** Puts one number into the draft. Returns null, or the reason why there is no number. */
-function readNumber(
-  draft: Draft,
-  word: string,
-  rule: NumberRule,
-  text: string | null,
-  notes: string[],
-): string | null {
-  if (text === null) return `${word} needs a number`;
-  if (!/^[+-]?\d+(\.\d+)?$/.test(text)) return `${word} ${printable(text)} is not a number`;
-  const given = Number(text);
-  const value = Math.trunc(given);
-  if (value < rule.min) {
-    if (rule.below === "ignore") return null;
-    if (rule.below === "raise") notes.push(`go: ${word} ${printable(text)} raised to ${rule.min}`);
-  } else if (value > rule.max) {
-    notes.push(`go: ${word} ${printable(text)} cut to ${rule.max}`);
-  } else if (value !== given && rule.below !== "raise silently") {
-    // Not for clocks: some GUIs send fractions of milliseconds with every move.
-    notes.push(`go: ${word} ${printable(text)} cut to ${value}`);
+/** The number behind a keyword, with a note if it is not what was given, or what is wrong with it. */
+function readNumber(word: string, text: string | undefined, { min, max, below }: NumberRule) {
+  if (text === undefined && word === "mate")
+    return { value: ANY_MATE, note: "mate without a number looks for a mate of any length" };
+  if (text === undefined || !/^[+-]?\d+(\.\d+)?$/.test(text)) {
+    const wrong =
+      text === undefined ? `${word} needs a number` : `${word} ${printable(text)} is not a number`;
+    return { wrong, note: `${wrong}, ignored` };
   }
-  draft[rule.field] = Math.min(rule.max, Math.max(rule.min, value));
-  return null;
+  const given = Number(text);
+  const whole = Math.trunc(given);
+  if (whole < min && below === "ignore") return {};
+  const value = Math.min(max, Math.max(min, whole));
+  // Some GUIs send fractions of milliseconds with every move.
+  const isUsual = below === "raise silently" && whole <= max;
+  if (value === given || isUsual) return { value };
+  return { value, note: `${word} ${printable(text)} ${value > given ? "raised" : "cut"} to ${value}` };
 }
 
 // Answers.
@@ -317,11 +291,6 @@ export function currentMoveLine({ depth, move, number }: CurrentMove): string {
 export function bestMoveLine(bestMove: string | null, ponderMove: string | null): string {
   if (bestMove === null) return "bestmove (none)";
   return ponderMove === null ? `bestmove ${bestMove}` : `bestmove ${bestMove} ponder ${ponderMove}`;
-}
-
-/** The line of one root move of a perft. */
-export function perftLine({ move, nodes }: PerftMove): string {
-  return `${move}: ${count(nodes)}`;
 }
 
 /** A number that a GUI can read as an integer. */
