@@ -32,7 +32,7 @@ export type Command =
       /** The reason if the search is refused. It gets an answer all the same. */
       readonly refusal?: string;
     }
-  | { readonly kind: "perft"; readonly depth: number; readonly notes: readonly string[] }
+  | { readonly kind: "go perft"; readonly depth: number; readonly notes: readonly string[] }
   | { readonly kind: "bench"; readonly depth: number }
   /** A known command that is refused. `command` is given if later commands depend on it. */
   | { readonly kind: "refused"; readonly notes: readonly string[]; readonly command?: string }
@@ -77,7 +77,7 @@ export function parseCommand(line: string): Command {
 }
 
 /** The refusal of a command; `command` is its name if later commands may depend on it. */
-export function refused(note: string, command?: Command["kind"]): Command {
+export function refused(note: string, command?: string): Command {
   return { kind: "refused", notes: [note], ...(command && { command }) };
 }
 
@@ -178,7 +178,7 @@ function parseGo(words: readonly string[]): Command {
   const { perft, ...limits } = draft;
   if (perft !== undefined) {
     const others = KEYWORDS.filter((keyword) => keyword !== "perft" && words.includes(keyword));
-    return { kind: "perft", depth: perft, notes: [...notes, ...noteOn(others, "go perft: ignored")] };
+    return { kind: "go perft", depth: perft, notes: [...notes, ...noteOn(others, "go perft: ignored")] };
   }
   if (limits.infinite) {
     const ignored = words.filter((word) => IGNORED.includes(word));

@@ -43,20 +43,26 @@ export interface SessionSetup {
 type AskedSearch = Search<unknown>;
 
 /** A command, or the end of the input, which waits for its turn like a command. */
+type Task = protocol.Command | { readonly kind: "end" };
+
 interface Queued {
-  readonly command: protocol.Command | { readonly kind: "end" };
+  readonly task: Task;
   /** The search of a `go`, perft or bench: it can be stopped before it has begun. */
   readonly search: AskedSearch | null;
   readonly bytes: number;
 }
 
-/** Commands that may not run during a search, each with the command that replaces it behind a search without an end. */
-const DISTURBING: ReadonlyMap<string, protocol.Command> = new Map(
-  (["setoption", "ucinewgame", "position", "go", "perft", "bench", "table", "eval"] as const).map((kind) => {
-    const notes = [`${kind === "perft" ? "go perft" : kind} refused: a search is running, stop it first`];
-    return [kind, { kind: "refused", notes, ...(kind === "position" && { command: kind }) }];
-  }),
-);
+/** Commands that may not run during a search. */
+const DISTURBING: ReadonlySet<string> = new Set([
+  "setoption",
+  "ucinewgame",
+  "position",
+  "go",
+  "go perft",
+  "bench",
+  "table",
+  "eval",
+] satisfies Task["kind"][]);
 
 /**
  * Commands are carried out one after the other, in order of arrival. A command that needs the engine waits for the
@@ -64,9 +70,11 @@ const DISTURBING: ReadonlyMap<string, protocol.Command> = new Map(
  * `isready` and `quit` do not wait for searches.
  */
 export class UciSession {
-  /** Resolves when the session is over and the engine is closed. */
-  readonly done: Promise<void>;
   #resolveDone: () => void = () => {};
+  /** Resolves when the session is over and the engine is closed. */
+  readonly done = new Promise<void>((resolve) => {
+    this.#resolveDone = resolve;
+  });
   readonly #setup: SessionSetup;
   /** Adds a line to the file of the option `Debug Log File`; null = there is none. */
   #log: ((line: string) => void) | null = null;
@@ -80,7 +88,7 @@ export class UciSession {
   /** `ending`: the input has ended. `leaving`: waiting commands are dropped. */
   #state: "open" | "ending" | "leaving" | "closed" = "open";
   /** Waiting commands, or their lines, which take less memory and are parsed again when their turn comes. */
-  readonly #waiting = new Fifo<Queued | string>();
+  #waiting = new Fifo<Queued | string>();
   #backlog = 0;
   /** Number of waiting `isready` commands, and the number of them, from the front, that are answered. */
   #readies = 0;
@@ -90,7 +98,7 @@ export class UciSession {
   /** Resolve when a command has been taken out of the queue, or all of them. */
   readonly #untilTaken: (() => void)[] = [];
 
-  /** Requested searches that are neither answered nor known to be stopped; a stopped one may stand first. */
+  /** Requested searches that are neither answered nor stopped. Only the last one can be infinite or pondering. */
   readonly #searches = new Fifo<AskedSearch>();
   /** The search or perft that runs or whose answer is held back. */
   #search: AskedSearch | null = null;
@@ -98,8 +106,8 @@ export class UciSession {
   #answered: Promise<void> = Promise.resolve();
   /** Time of the last search's answer: the clock of the next search cannot start earlier. */
   #answeredAt = 0;
-  /** Settles when the engine has ended its last task, even an abandoned one; null when it is free. */
-  #engineFree: Promise<void> | null = null;
+  /** Settles when the engine has ended its work on an abandoned search; null when none was abandoned. */
+  #engineFree: Promise<unknown> | null = null;
 
   constructor(setup: SessionSetup) {
     this.#setup = setup;
@@ -114,9 +122,6 @@ export class UciSession {
       },
       (note) => this.#note(note),
     );
-    this.done = new Promise((resolve) => {
-      this.#resolveDone = resolve;
-    });
   }
 
   get #engine(): EngineApi {
@@ -124,15 +129,17 @@ export class UciSession {
     return this.#engineInstance;
   }
 
-  #write(line: string): void {
-    this.#setup.write(line);
-    if (this.#log) this.#addToLog(`<< ${line}`);
+  #write(...lines: readonly string[]): undefined {
+    for (const line of lines) {
+      this.#setup.write(line);
+      this.#addToLog("<<", line);
+    }
   }
 
   /** A full disk ends the log, not the game. */
-  #addToLog(line: string): void {
+  #addToLog(mark: string, line: string): void {
     try {
-      this.#log?.(line);
+      this.#log?.(`${mark} ${line}`);
     } catch (error) {
       this.#log = null;
       this.#write(protocol.failureLine(error));
@@ -148,7 +155,7 @@ export class UciSession {
 
   /** Resolves when `backlog` is at most `most`; never rejects. */
   async backlogAtMost(most: number): Promise<void> {
-    while (this.#backlog > most && this.#state !== "closed") {
+    while (this.#backlog > most) {
       await new Promise<void>((resolve) => {
         this.#untilTaken.push(resolve);
       });
@@ -158,24 +165,20 @@ export class UciSession {
   /** Takes one line of input. `cameAt` is its time of arrival on the clock of `now`. */
   feed(line: string, cameAt = now()): void {
     if (this.#state !== "open" || line === "") return;
-    if (this.#log) this.#addToLog(`>> ${line}`);
+    this.#addToLog(">>", line);
     this.#take(protocol.parseCommand(line), line, cameAt);
   }
 
-  /**
-   * Takes the start of a line that was too long: the command is refused, and later commands that depend on it
-   * too.
-   */
+  /** Takes the start of a line that was too long: the command is refused, and later commands that depend on it too. */
   feedStart(start: string, note: string): void {
     if (this.#state !== "open") return;
     const command = protocol.parseCommand(start);
-    const isPosition =
-      command.kind === "position" || (command.kind === "refused" && command.command === "position");
-    if (command.kind === "go") {
-      this.#take({ kind: "go", limits: {}, notes: [], refusal: `go refused: ${note}` }, null, now());
-    } else {
-      this.#take({ kind: "refused", notes: [note], ...(isPosition && { command: "position" }) }, null, now());
-    }
+    const name = command.kind === "refused" ? command.command : command.kind;
+    const refused: protocol.Command =
+      name === "go"
+        ? { kind: "go", limits: {}, notes: [], refusal: `go refused: ${note}` }
+        : protocol.refused(note, name);
+    this.#take(refused, null, now());
   }
 
   /** Ends the input: finishes all commands, then closes. Resolves like `done`. */
@@ -187,19 +190,13 @@ export class UciSession {
     return this.done;
   }
 
-  /**
-   * Ends the session after the reader of its answers has gone: stops at once, drops waiting commands, and
-   * quits.
-   */
+  /** Ends the session after the reader of its answers has gone: stops at once, drops waiting commands, and quits. */
   abort(): void {
     this.#quit(true);
     this.#enqueue({ kind: "quit" });
   }
 
-  /**
-   * Carries out commands for a running search at once, and queues all others. `line` is the command's line, if it
-   * gives the command.
-   */
+  /** Carries out commands for a running search at once, and queues all others. `line` is the command's line, if it has one. */
   #take(command: protocol.Command, line: string | null, cameAt: number): void {
     const { kind } = command;
     if (kind === "nothing") return;
@@ -208,51 +205,28 @@ export class UciSession {
       // Another long task ends, such as the saving or loading of a table.
       this.#engineInstance?.stop();
     }
-    if (kind === "ponderhit" && this.#ponderHit()) return;
-    if (kind === "isready" && this.#isSearching) {
+    const last = this.#searches.last;
+    if (kind === "ponderhit" && last?.pondering) {
+      last.ponderHit();
+    } else if (kind === "isready" && this.#search?.stopAsked === false) {
       // During a search the engine is ready.
       this.#write("readyok");
-      return;
-    }
-    const refusal = DISTURBING.get(kind);
-    if (refusal && this.#lastSearch()?.openEnded) {
-      this.#enqueue(refusal);
+    } else if (last?.openEnded && DISTURBING.has(kind)) {
+      this.#enqueue(protocol.refused(`${kind} refused: a search is running, stop it first`, kind));
     } else {
       if (kind === "quit") this.#quit(false);
-      const search = kind === "go" || kind === "perft" || kind === "bench" ? searchOf(command, cameAt) : null;
+      const searches = kind === "go" || kind === "go perft" || kind === "bench";
+      const search = searches ? new Search<unknown>(kind === "go" ? command.limits : {}, cameAt) : null;
       if (search) this.#searches.push(search);
       this.#enqueue(command, search, line);
     }
   }
 
-  /** True while a search runs that has not been stopped. */
-  get #isSearching(): boolean {
-    return this.#search?.stopAsked === false;
-  }
-
-  /** The first search that is neither answered nor stopped. */
-  #firstSearch(): AskedSearch | undefined {
-    while (this.#searches.first?.stopAsked) this.#searches.shift();
-    return this.#searches.first;
-  }
-
-  /** The last requested search. Only the last one can be infinite or pondering. */
-  #lastSearch(): AskedSearch | undefined {
-    return this.#firstSearch() && this.#searches.last;
-  }
-
   /** Stops the first search that has not been stopped; false when there is none. */
   #stop(): boolean {
-    const search = this.#firstSearch();
+    const search = this.#searches.shift();
     search?.stop();
     return search !== undefined;
-  }
-
-  #ponderHit(): boolean {
-    const search = this.#lastSearch();
-    if (!search?.pondering) return false;
-    search.ponderHit();
-    return true;
   }
 
   /** Stops all searches. `drops`, or a running search: the commands behind it are dropped. */
@@ -266,54 +240,48 @@ export class UciSession {
 
   // The queue.
 
-  #enqueue(command: Queued["command"], search: AskedSearch | null = null, line: string | null = null): void {
+  #enqueue(task: Task, search: AskedSearch | null = null, line: string | null = null): void {
     if (this.#state === "closed") return;
     const bytes = (line?.length ?? 0) + LINE_OVERHEAD + (search ? SEARCH_OVERHEAD : 0);
-    const queued = { command, search, bytes };
-    if (!this.#draining) {
-      void this.#drain(queued);
-      return;
-    }
     this.#backlog += bytes;
-    if (command.kind === "isready") this.#readies++;
-    this.#waiting.push(search === null && line !== null ? line : queued);
+    if (task.kind === "isready") this.#readies++;
+    const waitsAsLine = this.#draining && search === null && line !== null;
+    this.#waiting.push(waitsAsLine ? line : { task, search, bytes });
+    if (!this.#draining) void this.#drain();
   }
 
-  /** Takes the next command to carry out. */
+  /** Takes the next command out of the queue. */
   #next(): Queued | undefined {
-    for (let first = this.#waiting.shift(); first !== undefined; first = this.#waiting.shift()) {
-      const next =
-        typeof first === "string"
-          ? { command: protocol.parseCommand(first), search: null, bytes: first.length + LINE_OVERHEAD }
-          : first;
-      this.#setBacklog(this.#backlog - next.bytes);
-      if (next.command.kind !== "isready") return next;
-      this.#readies--;
-      if (this.#readiesAnswered === 0) return next;
-      this.#readiesAnswered--;
-    }
-    return undefined;
+    const first = this.#waiting.shift();
+    const next =
+      typeof first === "string"
+        ? { task: protocol.parseCommand(first), search: null, bytes: first.length + LINE_OVERHEAD }
+        : first;
+    if (next) this.#setBacklog(this.#backlog - next.bytes);
+    return next;
   }
 
-  /** Carries out a command, and all commands that arrive meanwhile. */
-  async #drain(first: Queued): Promise<void> {
+  /** Carries out all commands that wait, and those that arrive meanwhile. */
+  async #drain(): Promise<void> {
     this.#draining = true;
     let count = 0;
-    for (let next: Queued | undefined = first; next && this.#state !== "closed"; next = this.#next()) {
-      const { command, search } = next;
+    for (let next = this.#next(); next && this.#state !== "closed"; next = this.#next()) {
+      const { task, search } = next;
+      // Commands that are done at once must not cost a promise each: there may be a million.
       try {
         if (++count % COMMANDS_IN_A_ROW === 0) await new Promise((resolve) => setTimeout(resolve));
-        const delay = this.#delay(command.kind);
-        if (delay) await delay;
-        const work = this.#execute(command, search);
-        // Commands that are done at once must not cost a promise each: there may be a million.
+        const taken = this.#state === "leaving" ? null : this.#setup.untilTaken?.();
+        if (taken) await taken;
+        const free = this.#untilFree(task.kind);
+        if (free) await free;
+        const work = this.#execute(task, search);
         if (work) await work;
       } catch (error) {
         this.#write(protocol.failureLine(error));
       }
     }
     this.#draining = false;
-    this.#waiting.clear();
+    this.#waiting = new Fifo();
     this.#setBacklog(0);
   }
 
@@ -323,43 +291,29 @@ export class UciSession {
   }
 
   /** The end of the work that a command must wait for; null = none. */
-  #delay(kind: Queued["command"]["kind"]): Promise<unknown> | null {
-    const taken = this.#state === "leaving" ? null : (this.#setup.untilTaken?.() ?? null);
-    return taken ? taken.then(() => this.#untilFree(kind)) : this.#untilFree(kind);
-  }
-
-  #untilFree(kind: Queued["command"]["kind"]): Promise<unknown> | null {
+  #untilFree(kind: Task["kind"]): Promise<unknown> | null {
+    const search = this.#search;
     const disturbs = DISTURBING.has(kind);
-    // The engine may still work on an abandoned search.
-    const free = disturbs ? this.#engineFree : null;
-    if (!this.#search) return free;
-    if (!this.#search.stopAsked && !disturbs) return null;
-    // An `isready` must not wait for a long search.
-    if (this.#isSearching) {
+    if (!search) return disturbs ? this.#engineFree : null;
+    if (!search.stopAsked) {
+      if (!disturbs) return null;
+      // An `isready` must not wait for a long search.
       for (; this.#readiesAnswered < this.#readies; this.#readiesAnswered++) this.#write("readyok");
     }
-    return Promise.all([this.#answered, free]);
+    return this.#answered.then(() => this.#untilFree(kind));
   }
 
   // The commands.
 
   #note(...notes: readonly string[]): undefined {
-    for (const note of notes) this.#write(protocol.noteLine(note));
-  }
-
-  #debugNote(text: string): undefined {
-    if (this.#debug) this.#note(text);
-  }
-
-  #writeAll(lines: readonly string[]): undefined {
-    for (const line of lines) this.#write(line);
+    return this.#write(...notes.map(protocol.noteLine));
   }
 
   /**
    * Carries out a command; `search` is the search of a `go`. It starts a search without waiting for its end.
    * @throws the engine's error, at once or through the promise.
    */
-  #execute(command: Queued["command"], search: AskedSearch | null): Promise<void> | undefined {
+  #execute(command: Task, search: AskedSearch | null): Promise<void> | undefined {
     if (command.kind === "quit") return this.#close();
     if (this.#state === "leaving") return undefined;
     switch (command.kind) {
@@ -368,7 +322,8 @@ export class UciSession {
         if (this.#search?.openEnded) this.#search.stop();
         return this.#close();
       case "uci":
-        return this.#identify();
+        this.#write(`id name ${NAME} ${VERSION}`, `id author ${AUTHOR}`);
+        return this.#write(...this.#options.map(optionLine), "uciok");
       case "isready":
         return this.#answerReady();
       case "debug":
@@ -381,42 +336,42 @@ export class UciSession {
       case "position":
         return this.#setPosition(command);
       case "go":
-        return search ? this.#go(command, search) : undefined;
-      case "perft":
-        return search ? this.#perft(command, search) : undefined;
+        return search ? this.#ask(search, command, () => this.#runSearch(search, command.limits)) : undefined;
+      case "go perft":
+        return search ? this.#ask(search, command, () => this.#runPerft(search, command.depth)) : undefined;
       case "bench":
         return search ? this.#begin(search, () => this.#runBench(search, command.depth)) : undefined;
       case "describe":
-        return this.#writeAll(this.#engine.describe().split("\n"));
+        return this.#write(...this.#engine.describe().split("\n"));
       case "eval":
-        return this.#engine.explain().then((lines) => this.#writeAll(lines));
+        return this.#engine.explain().then((lines) => this.#write(...lines));
       case "help":
         return this.#note(...protocol.HELP);
       case "table":
         // A histogram may be longer than a note. The rows hold no text from outside, so they need no limit.
         return this.#engine
           .tableStatistics()
-          .then((counts) => this.#writeAll(statisticsRows(counts).map((row) => `info string ${row}`)));
+          .then((counts) => this.#write(...statisticsRows(counts).map((row) => `info string ${row}`)));
       case "refused":
         if (command.command === "position") this.#positionRefused = true;
         return this.#note(...command.notes);
       case "unknown":
         return this.#note(`Unknown command: ${command.text}`);
       case "stop":
-        return this.#debugNote("stop: no search is running");
+        return this.#debug ? this.#note("stop: no search is running") : undefined;
       case "ponderhit":
-        return this.#debugNote("ponderhit ignored: the engine is not pondering");
+        return this.#debug ? this.#note("ponderhit ignored: the engine is not pondering") : undefined;
       case "nothing":
         return undefined;
     }
   }
 
-  #identify(): undefined {
-    this.#writeAll([`id name ${NAME} ${VERSION}`, `id author ${AUTHOR}`]);
-    this.#writeAll([...this.#options.map(optionLine), "uciok"]);
-  }
-
   async #answerReady(): Promise<void> {
+    this.#readies--;
+    if (this.#readiesAnswered > 0) {
+      this.#readiesAnswered--;
+      return;
+    }
     try {
       if (!this.#search) this.#note(...(await this.#engine.ready()));
     } catch (error) {
@@ -427,39 +382,15 @@ export class UciSession {
   }
 
   #setPosition({ fen, moves, notes }: Extract<protocol.Command, { kind: "position" }>): undefined {
-    const repaired = fen === null ? null : repairFen(fen);
-    this.#note(...notes, ...(repaired?.notes ?? []));
+    const repaired = fen === null ? { fen, notes: [] } : repairFen(fen);
+    this.#note(...notes, ...repaired.notes);
     this.#positionRefused = true;
     try {
-      this.#engine.setPosition(repaired?.fen ?? null, moves);
+      this.#engine.setPosition(repaired.fen, moves);
       this.#positionRefused = false;
     } catch (error) {
       this.#write(protocol.failureLine(error, "position refused: "));
     }
-  }
-
-  #refuseWithoutPosition(command: string): boolean {
-    if (this.#positionRefused) this.#note(`${command} refused: the position before it was refused`);
-    return this.#positionRefused;
-  }
-
-  #go({ limits, notes, refusal }: Extract<protocol.Command, { kind: "go" }>, search: AskedSearch): undefined {
-    if (refusal !== undefined) this.#note(refusal);
-    if (refusal === undefined && !this.#refuseWithoutPosition("go")) {
-      this.#note(...notes);
-      this.#begin(search, () => this.#runSearch(search, limits));
-      return;
-    }
-    // Without a move: at once, or after `stop` if it is infinite.
-    const answer = protocol.bestMoveLine(null, null);
-    if (search.openEnded) this.#begin(search, () => released(search).then(() => [answer]));
-    else this.#finish(search, answer);
-  }
-
-  #perft({ depth, notes }: Extract<protocol.Command, { kind: "perft" }>, search: AskedSearch): undefined {
-    if (this.#refuseWithoutPosition("go perft")) return this.#finish(search);
-    this.#note(...notes);
-    this.#begin(search, () => this.#runPerft(search, depth));
   }
 
   async #close(): Promise<void> {
@@ -475,12 +406,37 @@ export class UciSession {
 
   // One search or perft at a time.
 
-  /** Runs a search, which resolves to the lines of its answer. */
+  /** Begins a `go` or perft, unless it is refused. */
+  #ask(
+    search: AskedSearch,
+    command: { readonly kind: string; readonly notes: readonly string[]; readonly refusal?: string },
+    run: () => Promise<readonly string[]>,
+  ): undefined {
+    const { kind, notes, refusal } = command;
+    const unplaced = this.#positionRefused
+      ? `${kind} refused: the position before it was refused`
+      : undefined;
+    const reason = refusal ?? unplaced;
+    this.#note(...(reason === undefined ? notes : [reason]));
+    if (reason === undefined) return this.#begin(search, run);
+    // Without a move: at once, or after `stop` if it is infinite.
+    const answer = kind === "go" ? [protocol.bestMoveLine(null, null)] : [];
+    if (search.openEnded) return this.#begin(search, async () => answer);
+    return this.#finish(search, ...answer);
+  }
+
+  /**
+   * Runs a search, which resolves to the lines of its answer. An infinite or pondering search keeps its answer until `stop` or
+   * `ponderhit`.
+   */
   #begin(search: AskedSearch, run: () => Promise<readonly string[]>): undefined {
     this.#search = search;
     this.#answered = run()
       .catch((error: unknown) => [protocol.failureLine(error)])
-      .then((answer) => this.#finish(search, ...answer));
+      .then(async (answer) => {
+        await released(search);
+        this.#finish(search, ...answer);
+      });
   }
 
   /** Ends a search with the lines of its answer. */
@@ -488,34 +444,38 @@ export class UciSession {
     this.#search = null;
     this.#answeredAt = now();
     if (this.#searches.first === search) this.#searches.shift();
-    this.#writeAll(answer);
+    this.#write(...answer);
+  }
+
+  /** An abandoned search may still report, but its `go` has been answered. */
+  #report(search: AskedSearch, line: string): void {
+    if (this.#search === search) this.#write(line);
   }
 
   async #runSearch(search: AskedSearch, limits: SearchLimits): Promise<readonly string[]> {
-    // An abandoned search may still report, but its `go` has been answered.
-    const report = (line: string) => {
-      if (this.#search === search) this.#write(line);
-    };
+    const infoLine = (info: SearchInfo) => protocol.infoLine(info, this.#preferences.showWdl);
     // If the engine fails, the answer is the first moves of the best line so far.
     let bestLine: readonly string[] = [];
     let told: SearchInfo | undefined;
+    const listener: SearchListener = {
+      onInfo: (info) => {
+        told = info;
+        if (info.multiPv === 1 && info.pv.length > 0) bestLine = info.pv;
+        this.#report(search, infoLine(info));
+      },
+      onCurrentMove: (current) => this.#report(search, protocol.currentMoveLine(current)),
+      onNote: (note) => this.#note(note),
+    };
+    // In a game the clock runs from the `go` on, even while the `go` waits.
+    const isTimed = (limits.whiteTimeMs ?? limits.blackTimeMs) !== undefined;
+    search.startedAt = isTimed ? Math.max(search.startedAt, this.#answeredAt) : now();
     try {
-      const listener: SearchListener = {
-        onInfo: (info) => {
-          told = info;
-          if (info.multiPv === 1 && info.pv.length > 0) bestLine = info.pv;
-          report(protocol.infoLine(info, this.#preferences.showWdl));
-        },
-        onCurrentMove: (current) => report(protocol.currentMoveLine(current)),
-        onNote: (note) => this.#note(note),
-      };
-      search.startedAt = isTimed(limits) ? Math.max(search.startedAt, this.#answeredAt) : now();
       const work = this.#engine.search({ ...limits, ponder: search.pondering }, listener, search);
       const { bestMove, ponderMove, info, ...counts } = await this.#resultOf(search, work);
+      const answer = protocol.bestMoveLine(bestMove, ponderMove);
       // Programs that run engines take their counts from the last line.
-      if (info?.pv.length && told && !hasCounts(told, counts))
-        report(protocol.infoLine({ ...info, ...counts }, this.#preferences.showWdl));
-      return [protocol.bestMoveLine(bestMove, ponderMove)];
+      const isTold = !told || !info?.pv.length || hasCounts(told, counts);
+      return isTold ? [answer] : [infoLine({ ...info, ...counts }), answer];
     } catch (error) {
       this.#write(protocol.failureLine(error, "go refused: "));
       const [bestMove = null, ponderMove = null] = bestLine;
@@ -528,10 +488,8 @@ export class UciSession {
 
   async #runPerft(search: AskedSearch, depth: number): Promise<readonly string[]> {
     this.#note(...(await this.#engine.ready()));
-    const report = (move: PerftMove) => {
-      if (this.#search === search) this.#write(protocol.perftLine(move));
-    };
-    const nodes = await this.#resultOf(search, this.#engine.perft(depth, report, search));
+    const onMove = ({ move, nodes }: PerftMove) => this.#report(search, `${move}: ${nodes}`);
+    const nodes = await this.#resultOf(search, this.#engine.perft(depth, onMove, search));
     return nodes === null ? ["info string perft stopped"] : ["", `Nodes searched: ${nodes}`, ""];
   }
 
@@ -548,73 +506,30 @@ export class UciSession {
   }
 
   /**
-   * Resolves when the engine has ended its work on a search and the answer may be written. An infinite or
-   * pondering search keeps its answer until `stop` or `ponderhit`. Commands that need the engine wait for the
-   * end of the work.
-   * @throws the engine's error, or an Error when the engine ignores a stop
+   * Resolves to the result of the engine's work on a search.
+   * @throws the work's error; an Error when the engine ignores a stop, and then the search is abandoned
    */
   async #resultOf<Result>(search: AskedSearch, work: Promise<Result>): Promise<Result> {
-    const ended = () => {
-      if (this.#engineFree === free) this.#engineFree = null;
-    };
-    const free = work.then(ended, ended);
-    this.#engineFree = free;
-    const result = await search.perform(() => obeyed(search, work));
-    await released(search);
-    return result;
+    await Promise.race([work, search.until(() => search.stopAsked && search.begun)]);
+    let timeout: ReturnType<typeof setTimeout> | undefined;
+    const ignored = new Promise<never>((_, reject) => {
+      timeout = setTimeout(() => {
+        this.#engineFree = work.catch(() => {});
+        reject(new Error("the engine did not stop in time"));
+        search.abandon();
+      }, STOP_TIMEOUT_MS);
+      // In Node.js it must not keep the process alive; a browser's timers are numbers.
+      (timeout as { unref?(): void }).unref?.();
+    });
+    return Promise.race([work, ignored]).finally(() => clearTimeout(timeout));
   }
 }
 
-/** The search of a `go` or perft. */
-function searchOf(command: protocol.Command, askedAt: number): AskedSearch {
-  const search = new Search(command.kind === "go" ? command.limits : {}, askedAt);
-  // The session hears of a refusal from the work itself.
-  search.result.catch(() => {});
-  return search;
-}
-
-/**
- * Resolves when the answer to a search may be written: an infinite or pondering search must be released
- * first.
- */
+/** Resolves when the answer to a search may be written: an infinite or pondering search must be released first. */
 function released(search: AskedSearch): Promise<void> {
   return search.until(() => search.stopAsked || !search.openEnded);
 }
 
 function hasCounts(info: SearchInfo, { nodes, timeMs, hashFull }: Partial<SearchInfo>): boolean {
   return nodes === info.nodes && timeMs === info.timeMs && hashFull === info.hashFull;
-}
-
-/** True in a game with a clock. It runs from the `go` on, even while the `go` waits. */
-function isTimed({ whiteTimeMs, blackTimeMs }: SearchLimits): boolean {
-  return whiteTimeMs !== undefined || blackTimeMs !== undefined;
-}
-
-/**
- * Resolves to the result of the work on a search.
- * @throws the work's error; an Error when the engine ignores a stop, and then the search is abandoned
- */
-async function obeyed<Result>(search: AskedSearch, work: Promise<Result>): Promise<Result> {
-  let isOver = false;
-  let timeout: ReturnType<typeof setTimeout> | undefined;
-  const ignored = new Promise<never>((_, reject) => {
-    const giveUp = (): void => {
-      reject(new Error("the engine did not stop in time"));
-      search.abandon();
-    };
-    void search
-      .until(() => search.stopAsked && search.begun)
-      .then(() => {
-        if (isOver) return;
-        timeout = setTimeout(giveUp, STOP_TIMEOUT_MS);
-        // In Node.js it must not keep the process alive; a browser's timers are numbers.
-        (timeout as { unref?(): void }).unref?.();
-      });
-  });
-  try {
-    return await Promise.race([work, ignored]);
-  } finally {
-    isOver = true;
-    clearTimeout(timeout);
-  }
 }

@@ -50,32 +50,27 @@ export async function runOverStdio(
     session.abort();
   });
 
-  /**
-   * Arrival of the bytes that are being split: a game's clock runs while earlier commands are carried out.
-   */
+  /** Arrival of the bytes that are being split: a game's clock runs while earlier commands are carried out. */
   let cameAt = now();
   const lines = lineSplitter(
     (line) => session.feed(line, cameAt),
     (start) => session.feedStart(start, `Line of more than ${MAX_LINE_BYTES} bytes ignored`),
   );
+  const read = async () => {
+    for await (const chunk of input) {
+      cameAt = now();
+      lines.push(chunk);
+      // Without pauses the waiting commands and answers would grow without bound.
+      await session.backlogAtMost(MAX_BACKLOG);
+      await writer.untilTaken();
+    }
+  };
+  // The loss of a terminal is an error or a close. For the session each of them ends the input.
   const endInput = () => {
     lines.end();
     void session.end();
   };
-  // Without pauses the waiting commands and answers would grow without bound.
-  const catchUp = async () => {
-    input.pause();
-    await session.backlogAtMost(MAX_BACKLOG / 2);
-    await writer.untilTaken();
-    input.resume();
-  };
-  input.on("data", (chunk: Uint8Array) => {
-    cameAt = now();
-    lines.push(chunk);
-    if (session.backlog > MAX_BACKLOG || writer.untilTaken()) void catchUp();
-  });
-  // The loss of a terminal is an error or a close. For the session each of them ends the input.
-  for (const event of ["end", "error", "close"]) input.on(event, endInput);
+  void read().then(endInput, endInput);
 
   await session.done;
   writer.flush();

@@ -115,5 +115,5 @@ it.each<[string, number, ...string[]]>([
   ["go perft -1", 1, "go: perft -1 raised to 1"],
   ["go perft 2 depth 3 searchmoves e2e4", 2, "go perft: ignored: depth, searchmoves"],
 ])("%s counts to a depth of %i", (line, depth, ...notes) => {
-  expect(parseCommand(line)).toEqual({ kind: "perft", depth, notes });
+  expect(parseCommand(line)).toEqual({ kind: "go perft", depth, notes });
 });
