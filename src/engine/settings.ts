@@ -45,25 +45,27 @@ interface ChoiceSetting extends Declared<"choice", SchemeName> {
 type FlagSetting = Declared<"flag", boolean>;
 type FileSetting = Declared<"file" | "folders", string>;
 
-/** The kind of declaration for a setting with such values. */
-type SettingOf<Value> = Value extends boolean
-  ? FlagSetting
-  : Value extends number
-    ? NumberSetting
-    : Value extends SchemeName
-      ? ChoiceSetting
-      : FileSetting;
-
 /** All settings except the tunables, which are not for users: see tunables.ts. */
 export type SettingName = Exclude<keyof EngineSettings, "tunables">;
 
 export type Setting = NumberSetting | FlagSetting | ChoiceSetting | FileSetting;
 
-export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSettings[Name]> } = {
-  hashMb: {
-    uci: "Hash",
-    kind: "number",
-    default: 16,
+/** Makes the declarations of one kind: from the name of the UCI option, the default, and everything else. */
+function declarations<Kind extends Setting>(kind: Kind["kind"]) {
+  return (uci: string, usual: Kind["default"], rest: Omit<Kind, "kind" | "uci" | "default">) =>
+    ({ kind, uci, default: usual, ...rest }) as Kind;
+}
+
+const number = declarations<NumberSetting>("number");
+const choice = declarations<ChoiceSetting>("choice");
+const onOff = declarations<FlagSetting>("flag");
+const file = declarations<FileSetting>("file");
+const folders = declarations<FileSetting>("folders");
+
+export const SETTINGS: {
+  readonly [Name in SettingName]: Extract<Setting, { readonly default: EngineSettings[Name] }>;
+} = {
+  hashMb: number("Hash", 16, {
     min: 1,
     max: MAX_HASH_MB,
     unit: "MB",
@@ -71,137 +73,92 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     details:
       "The table uses all of it, and any size is as good as a power of two. More than 4080 MB need Node.js 24 or later. If the machine has less room, the table gets smaller and the engine reports its size.",
     effect: "new threads",
-  },
-  threads: {
-    uci: "Threads",
-    kind: "number",
-    default: 1,
+  }),
+  threads: number("Threads", 1, {
     min: 1,
     max: MAX_THREADS,
     meaning: "search threads",
     details:
       "All threads share one table. If the machine has less room or allows fewer threads, the engine starts fewer and reports their number.",
     effect: "new threads",
-  },
-  replacementScheme: {
-    uci: "ReplacementScheme",
-    kind: "choice",
-    default: "Aging",
+  }),
+  replacementScheme: choice("ReplacementScheme", "Aging", {
     names: SCHEMES,
     meaning: "replacement scheme",
     details: "It chooses the position to overwrite on a collision: see [table.md](table.md).",
     effect: "empty table",
-  },
-  timeStamping: {
-    uci: "TimeStamping",
-    kind: "flag",
-    default: true,
+  }),
+  timeStamping: onOff("TimeStamping", true, {
     meaning: "keeps results of earlier searches, and overwrites them first",
     details: "If it is off, the engine clears the table before every search.",
-  },
-  tableStatistics: {
-    uci: "TableStatistics",
-    kind: "flag",
-    default: false,
+  }),
+  tableStatistics: onOff("TableStatistics", false, {
     meaning: "counts events in the table",
     details: "The command `table` shows the counts.",
-  },
-  evalFile: {
-    uci: "EvalFile",
-    kind: "file",
-    default: "",
+  }),
+  evalFile: file("EvalFile", "", {
     meaning: "evaluates with the network in this file",
     details:
       "A file that is damaged or of another architecture is refused. Empty: the embedded network, see [net/README.md](../net/README.md).",
     effect: "forget",
-  },
-  multiPv: {
-    uci: "MultiPV",
-    kind: "number",
-    default: 1,
+  }),
+  multiPv: number("MultiPV", 1, {
     min: 1,
     max: 256,
     meaning: "lines to report",
-  },
-  moveOverheadMs: {
-    uci: "Move Overhead",
-    kind: "number",
+  }),
+  moveOverheadMs: number("Move Overhead", 10, {
     fractions: true,
-    default: 10,
     min: 0,
     max: 5000,
     unit: "ms",
     meaning: "time kept back from every move for communication",
-  },
-  chess960: {
-    uci: "UCI_Chess960",
-    kind: "flag",
-    default: false,
+  }),
+  chess960: onOff("UCI_Chess960", false, {
     meaning: "Chess960: castling is written as king takes rook",
-  },
-  limitStrength: {
-    uci: "UCI_LimitStrength",
-    kind: "flag",
-    default: false,
+  }),
+  limitStrength: onOff("UCI_LimitStrength", false, {
     meaning: "plays at the rating of `UCI_Elo`, with one thread",
     effect: "forget",
-  },
-  elo: {
-    uci: "UCI_Elo",
-    kind: "number",
-    default: 1600,
+  }),
+  elo: number("UCI_Elo", 1600, {
     min: ELO_MIN,
     max: ELO_MAX,
     meaning: "the rating to play at when strength is limited",
     details:
       "A level overlooks distant consequences and misjudges positions, but it does not leave its queen to be taken by the next move: see [levels.md](levels.md).",
     effect: "forget if limited",
-  },
-  strengthSeed: {
-    uci: "StrengthSeed",
-    kind: "number",
-    default: 0,
+  }),
+  strengthSeed: number("StrengthSeed", 0, {
     min: 0,
     max: MAX_SEED,
     meaning: "selects the mistakes of a limited level",
     details: "With the same seed the level plays the same game after `ucinewgame`.",
     effect: "forget if limited",
-  },
-  syzygyPath: {
-    uci: "SyzygyPath",
-    kind: "folders",
-    default: "",
+  }),
+  syzygyPath: folders("SyzygyPath", "", {
     meaning: "folders of Syzygy endgame tables",
     details:
       "The separator is `;` on Windows and `:` elsewhere. See [tablebases.md](tablebases.md). Even if the value stays the same, the engine reads the folders again and empties the table.",
     effect: "empty table",
-  },
-  syzygyProbeDepth: {
-    uci: "SyzygyProbeDepth",
-    kind: "number",
-    default: 1,
+  }),
+  syzygyProbeDepth: number("SyzygyProbeDepth", 1, {
     min: 1,
     max: 100,
     unit: "plies",
     meaning: "least depth at which the search probes tables of `SyzygyProbeLimit` men",
     details: "It probes smaller tables at every depth.",
-  },
-  syzygyProbeLimit: {
-    uci: "SyzygyProbeLimit",
-    kind: "number",
-    default: MAX_MEN,
+  }),
+  syzygyProbeLimit: number("SyzygyProbeLimit", MAX_MEN, {
     min: 0,
     max: MAX_MEN,
     unit: "men",
     meaning: "men of the largest tables that the engine probes",
-  },
-  syzygy50MoveRule: {
-    uci: "Syzygy50MoveRule",
-    kind: "flag",
-    default: true,
+  }),
+  syzygy50MoveRule: onOff("Syzygy50MoveRule", true, {
     meaning: "a cursed win (drawn by the fifty-move rule) counts as a draw",
     effect: "empty table",
-  },
+  }),
 };
 
 /** The names of all settings, in the order of the table and of the UCI options. */

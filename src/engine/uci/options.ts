@@ -69,41 +69,38 @@ export async function setOption(
   if (option.kind === "button") return option.apply("");
   if (value === null)
     return [`Option ${option.uci} needs a value${option.kind === "action" ? "" : UNCHANGED}`];
-  const text = value === "<empty>" ? "" : value;
   // GUIs send the empty default, which does nothing.
-  if (option.kind === "action") return text === "" ? [] : option.apply(text);
+  if (option.kind === "action") return value === "" || value === "<empty>" ? [] : option.apply(value);
   try {
-    return await setValue(option, value, text);
+    const wanted = valueIn(option, value);
+    const notes = await option.apply(wanted as never);
+    if (typeof wanted !== "number" || wanted === Number(value)) return notes;
+    return [`Option ${option.uci}: ${printable(value)} is out of range, set to ${wanted}`, ...notes];
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return [`Option ${option.uci}: ${errorMessage(error)}${UNCHANGED}`];
   }
 }
 
-/** @throws InputError when the value is none of the option's, or when the engine refuses it. */
-async function setValue(option: ValueOption, value: string, text: string): Promise<readonly string[]> {
-  const wrong = (wanted: string) => new InputError(`${printable(value) || "<empty>"} is not ${wanted}`);
+/** The value that a text stands for; a number out of range is clamped. @throws InputError when it is none of the option's. */
+function valueIn(option: ValueOption, text: string) {
+  const wrong = (wanted: string) => new InputError(`${printable(text) || "<empty>"} is not ${wanted}`);
+  const plain = text.toLowerCase();
   switch (option.kind) {
     case "file":
     case "folders":
-      return option.apply(text);
-    case "flag": {
-      const state = value.toLowerCase();
-      if (state !== "true" && state !== "false") throw wrong("true or false");
-      return option.apply(state === "true");
-    }
+      return text === "<empty>" ? "" : text;
+    case "flag":
+      if (plain !== "true" && plain !== "false") throw wrong("true or false");
+      return plain === "true";
     case "choice": {
-      const known = option.names.find((candidate) => candidate.toLowerCase() === value.toLowerCase());
+      const known = option.names.find((name) => name.toLowerCase() === plain);
       if (known === undefined) throw wrong(`one of ${option.names.join(", ")}`);
-      return option.apply(known);
+      return known;
     }
-    case "number": {
-      if (!/^[+-]?\d+$/.test(value)) throw wrong("a whole number");
-      const nearestValue = Math.min(option.max, Math.max(option.min, Number(value)));
-      const notes = await option.apply(nearestValue);
-      if (nearestValue === Number(value)) return notes;
-      return [`Option ${option.uci}: ${printable(value)} is out of range, set to ${nearestValue}`, ...notes];
-    }
+    case "number":
+      if (!/^[+-]?\d+$/.test(text)) throw wrong("a whole number");
+      return Math.min(option.max, Math.max(option.min, Number(text)));
   }
 }
 
@@ -113,38 +110,29 @@ function plainName(name: string): string {
 }
 
 /** What serves here instead of options of other engines, with their names. */
-export const INSTEAD: readonly (readonly [instead: string, names: readonly string[]])[] = [
-  ["use Threads", ["Cores", "CPUs", "Max CPUs", "Number of Threads"]],
-  ["use Hash", ["Hash Size", "Hash Memory"]],
-  [
-    "use SaveHash and LoadHash",
-    ["HashFile", "Hash File", "Hash File Name", "SaveHashtoFile", "LoadHashfromFile"],
-  ],
-  ["use MultiPV", ["PV Lines", "Variations"]],
-  ["use UCI_LimitStrength and UCI_Elo", ["Strength", "Elo", "Level", "LimitStrength", "Limit Strength"]],
-  [
-    "use Move Overhead",
-    ["Slow Mover", "Minimum Thinking Time", "Emergency Move Time", "Time Buffer", "Lag Buffer"],
-  ],
-  ["go nodes N limits a search by nodes", ["nodestime", "Nodes Limit", "NodesTime"]],
-  ["use EvalFile", ["Use NNUE", "EvalFileSmall", "WeightsFile", "NetworkFile"]],
-  [
-    "use SyzygyPath",
-    ["NalimovPath", "NalimovCache", "GaviotaTbPath", "GaviotaTbCache", "RobbosPath", "TablebasePath"],
-  ],
-  ["use UCI_Chess960", ["UCI_Variant", "Chess960"]],
-  ["use Debug Log File", ["LogFile", "Log File", "Write Debug Log", "Write Search Log"]],
-  [
-    "the chess program chooses the openings",
-    ["OwnBook", "Book File", "BookFile", "Book", "Use Book", "Best Book Move"],
-  ],
-  [
-    "a draw counts as 0 for both sides",
-    ["Contempt", "Analysis Contempt", "Contempt Factor", "Draw Score", "Dynamic Contempt"],
-  ],
-  ["the engine plays the same against every opponent", ["UCI_Opponent", "UCI_RatingAdv"]],
-  ["the system decides", ["Large Pages", "NumaPolicy", "UseLargePages", "Thread Affinity"]],
-];
+export const INSTEAD: readonly (readonly [instead: string, names: readonly string[]])[] = `
+use Threads: Cores, CPUs, Max CPUs, Number of Threads
+use Hash: Hash Size, Hash Memory
+use SaveHash and LoadHash: HashFile, Hash File, Hash File Name, SaveHashtoFile, LoadHashfromFile
+use MultiPV: PV Lines, Variations
+use UCI_LimitStrength and UCI_Elo: Strength, Elo, Level, LimitStrength, Limit Strength
+use Move Overhead: Slow Mover, Minimum Thinking Time, Emergency Move Time, Time Buffer, Lag Buffer
+go nodes N limits a search by nodes: nodestime, Nodes Limit, NodesTime
+use EvalFile: Use NNUE, EvalFileSmall, WeightsFile, NetworkFile
+use SyzygyPath: NalimovPath, NalimovCache, GaviotaTbPath, GaviotaTbCache, RobbosPath, TablebasePath
+use UCI_Chess960: UCI_Variant, Chess960
+use Debug Log File: LogFile, Log File, Write Debug Log, Write Search Log
+the chess program chooses the openings: OwnBook, Book File, BookFile, Book, Use Book, Best Book Move
+a draw counts as 0 for both sides: Contempt, Analysis Contempt, Contempt Factor, Draw Score, Dynamic Contempt
+the engine plays the same against every opponent: UCI_Opponent, UCI_RatingAdv
+the system decides: Large Pages, NumaPolicy, UseLargePages, Thread Affinity
+`
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [instead = "", names = ""] = line.split(": ");
+    return [instead, names.split(", ")];
+  });
 
 /** For the options of other engines, by plain name: their use here. */
 const FOREIGN: ReadonlyMap<string, string> = new Map(
@@ -155,6 +143,14 @@ const FOREIGN: ReadonlyMap<string, string> = new Map(
 const FULL_SKILL = 20;
 /** The rating of a level less than full strength: from 1000 to 2710. */
 const eloOfSkill = (skill: number): number => ELO_MIN + 90 * skill;
+
+/** A change that has no remarks. */
+function silently<Value>(change: (value: Value) => unknown): Apply<Value> {
+  return async (value) => {
+    await change(value);
+    return [];
+  };
+}
 
 /** What options change besides the engine's settings. */
 export interface Preferences {
@@ -184,15 +180,12 @@ export function optionTable(
     return configure({ limitStrength: limitStrength || bySkill, elo: bySkill ? eloOfSkill(skill) : elo });
   };
   /** An option of the conversation; without `change` it is only accepted. */
-  const flag = (uci: string, meaning: string, change?: (on: boolean) => void): Option => ({
+  const flag = (uci: string, meaning: string, change: (on: boolean) => void = () => {}): Option => ({
     uci,
     meaning,
     kind: "flag",
     default: false,
-    apply: async (on) => {
-      change?.(on);
-      return [];
-    },
+    apply: silently(change),
   });
   const action = (kind: "button" | "action", uci: string, meaning: string, apply: Apply<string>): Option => ({
     kind,
@@ -216,10 +209,12 @@ export function optionTable(
   /** Options that are no settings, each behind the setting that it belongs to. */
   const behind: { readonly [Name in SettingName]?: readonly Option[] } = {
     hashMb: [
-      action("button", "Clear Hash", "empties the table", async () => {
-        await engine().clearHash();
-        return [];
-      }),
+      action(
+        "button",
+        "Clear Hash",
+        "empties the table",
+        silently(() => engine().clearHash()),
+      ),
     ],
     evalFile: [
       action(
@@ -269,10 +264,7 @@ export function optionTable(
         "writes all commands (`>>`) and answers (`<<`) from now on to the end of this file. Empty: no longer.",
       kind: "file",
       default: "",
-      apply: async (file) => {
-        keepLog(file);
-        return [];
-      },
+      apply: silently(keepLog),
     },
     ...tunables.map(
       ({ name, value, min, max }): Option => ({
