@@ -31,9 +31,4 @@ export class Fifo<Item> {
     if (!this.#first) this.#last = undefined;
     return link?.item;
   }
-
-  clear(): void {
-    this.#first = undefined;
-    this.#last = undefined;
-  }
 }

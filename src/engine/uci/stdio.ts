@@ -22,20 +22,17 @@ export async function runOverStdio(
   createSession: (output: Omit<SessionSetup, "createEngine">) => UciSession,
   input: Readable = process.stdin,
   output: Writable = process.stdout,
-  complain: (message: string) => void = (message) => console.error(message),
 ): Promise<void> {
   const fail = (message: string) => {
     process.exitCode = 1;
-    complain(`palimpsest: ${message}`);
+    console.error(`palimpsest: ${message}`);
+    session.abort();
   };
   const writer = lineWriter(output);
   const session = createSession({
     write: writer.write,
     untilTaken: writer.untilTaken,
-    fail: (message) => {
-      fail(message);
-      session.abort();
-    },
+    fail,
     openLog: (file) => {
       refuseUnwritable(file);
       const journal = writing(file, () => new LineJournal(path.resolve(file)));
@@ -46,8 +43,8 @@ export async function runOverStdio(
   output.on("error", (error: NodeJS.ErrnoException) => {
     writer.break();
     // A reader that has gone counts as `quit`; any other error is a failure.
-    if (!isClosedPipe(error)) fail(`cannot write the output: ${reasonOf(error)}`);
-    session.abort();
+    if (isClosedPipe(error)) session.abort();
+    else fail(`cannot write the output: ${reasonOf(error)}`);
   });
 
   /** Arrival of the bytes that are being split: a game's clock runs while earlier commands are carried out. */
