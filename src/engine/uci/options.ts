@@ -29,21 +29,18 @@ export type Option = ValueOption | ActionOption<"button"> | ActionOption<"action
 
 /** The line that announces an option. */
 export function optionLine(option: Option): string {
-  return `option name ${option.uci} type ${typeOf(option)}`;
-}
-
-function typeOf(option: Option): string {
+  const start = `option name ${option.uci} type`;
   switch (option.kind) {
     case "button":
-      return "button";
+      return `${start} button`;
     case "flag":
-      return `check default ${option.default}`;
+      return `${start} check default ${option.default}`;
     case "number":
-      return `spin default ${option.default} min ${option.min} max ${option.max}`;
+      return `${start} spin default ${option.default} min ${option.min} max ${option.max}`;
     case "choice":
-      return `combo default ${option.default}${option.names.map((name) => ` var ${name}`).join("")}`;
+      return [`${start} combo default ${option.default}`, ...option.names].join(" var ");
     default:
-      return `string default ${option.default || "<empty>"}`;
+      return `${start} string default ${option.default || "<empty>"}`;
   }
 }
 

@@ -474,8 +474,8 @@ export class UciSession {
       const { bestMove, ponderMove, info, ...counts } = await this.#resultOf(search, work);
       const answer = protocol.bestMoveLine(bestMove, ponderMove);
       // Programs that run engines take their counts from the last line.
-      const isTold = !told || !info?.pv.length || hasCounts(told, counts);
-      return isTold ? [answer] : [infoLine({ ...info, ...counts }), answer];
+      const isTold = !told || infoLine({ ...told, ...counts }) === infoLine(told);
+      return isTold || !info?.pv.length ? [answer] : [infoLine({ ...info, ...counts }), answer];
     } catch (error) {
       this.#write(protocol.failureLine(error, "go refused: "));
       const [bestMove = null, ponderMove = null] = bestLine;
@@ -528,8 +528,4 @@ export class UciSession {
 /** Resolves when the answer to a search may be written: an infinite or pondering search must be released first. */
 function released(search: AskedSearch): Promise<void> {
   return search.until(() => search.stopAsked || !search.openEnded);
-}
-
-function hasCounts(info: SearchInfo, { nodes, timeMs, hashFull }: Partial<SearchInfo>): boolean {
-  return nodes === info.nodes && timeMs === info.timeMs && hashFull === info.hashFull;
 }
