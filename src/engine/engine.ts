@@ -2,6 +2,7 @@
 import { sharesMemory } from "#platform/runtime";
 import { isTexts, shown } from "../base/check";
 import { InputError } from "../base/input-error";
+import { lazy } from "../base/lazy";
 import { errorMessage, printable } from "../base/text";
 import type { Board } from "./chess/board";
 import { boardText } from "./chess/board-text";
@@ -10,12 +11,11 @@ import { START_FEN } from "./chess/fen";
 import { explainer, explanationText } from "./evaluation/explanation";
 import { effectiveLimits } from "./limits";
 import { Search } from "./search";
-import { changedSettings, DEFAULT_SETTINGS, effectOf, SETTING_NAMES } from "./settings";
-import { TablebaseChoice } from "./syzygy/tablebase-choice";
+import { changedSettings, DEFAULT_SETTINGS, SETTING_NAMES } from "./settings";
 import { loadTable, saveTable } from "./threads/hash-files";
 import type { ThreadPool } from "./threads/pool";
-import { searchPool, timeOf, writeOrders } from "./threads/pool-search";
-import { menAsked, rootKnowledge } from "./threads/root-tablebases";
+import { searchPool, timeOf } from "./threads/pool-search";
+import { rootKnowledge } from "./threads/root-tablebases";
 import { Threads } from "./threads/threads";
 import { tableSnapshot } from "./tt/statistics";
 import { TUNABLES } from "./tunables";
@@ -42,10 +42,8 @@ export interface EngineHost {
 
 /** An engine on the compiled core. It runs one search or perft at a time. */
 export class ChessEngine {
-  readonly #module: WebAssembly.Module;
   readonly #threads: Threads;
-  readonly #tables = new TablebaseChoice();
-  #explainer: ReturnType<typeof explainer> | undefined;
+  readonly #explainer: () => ReturnType<typeof explainer>;
   /** End the running saving or loading of a table, if there is one. */
   #saving = new AbortController();
   #loading = new AbortController();
@@ -56,8 +54,8 @@ export class ChessEngine {
    */
   constructor(module: WebAssembly.Module, settings: SettingsChanges = {}, host: EngineHost = {}) {
     const first = Object.freeze(changedSettings(DEFAULT_SETTINGS, settings, TUNABLES));
-    this.#module = module;
-    this.#threads = new Threads(module, first, this.#tables, host.forceGarbageCollection ?? false);
+    this.#threads = new Threads(module, first, host.forceGarbageCollection ?? false);
+    this.#explainer = lazy(() => explainer(module));
   }
 
   get settings(): EngineSettings {
@@ -76,7 +74,7 @@ export class ChessEngine {
 
   /** A line on the endgame tables that the last change of `syzygyPath`, or the start, found; "" without a path. */
   get tablebasesFound(): string {
-    return this.#tables.present.found;
+    return this.#threads.tables.present.found;
   }
 
   /** The current position. Only `setPosition` may change it. */
@@ -106,27 +104,7 @@ export class ChessEngine {
       const changed = SETTING_NAMES.filter(
         (name) => next[name] !== last[name] || (name === "syzygyPath" && rereads),
       );
-      await this.#threads.useFiles({
-        evalFile: changed.includes("evalFile") ? next.evalFile : undefined,
-        syzygyPath: rereads ? next.syzygyPath : undefined,
-      });
-      if (next.tunables !== last.tunables) await this.#threads.current?.tune(next.tunables);
-      this.#threads.settings = next;
-      if (!this.#threads.current) return this.#threads.takeNotes();
-      const effect = effectOf(changed, last, next);
-      if (effect === "new threads") {
-        await this.#threads.discard();
-        await this.#threads.startFirst();
-      } else if (effect === "forget") {
-        await this.#threads.forget();
-      } else if (effect === "empty table") {
-        await this.#threads.emptyTable();
-      }
-      if (effect !== "new threads" && changed.includes("replacementScheme"))
-        return [
-          ...this.#threads.takeNotes(),
-          `table cleared for replacement scheme ${next.replacementScheme}`,
-        ];
+      await this.#threads.change(next, changed);
       return this.#threads.takeNotes();
     });
   }
@@ -136,9 +114,7 @@ export class ChessEngine {
    * search is as fast as later ones. During a search it waits only for workers that are still starting.
    */
   async ready(): Promise<readonly string[]> {
-    // Settings that are still being applied must take effect first.
-    await this.#threads.taskEnded();
-    await this.#threads.unlessClosed(this.#threads.start(this.busy ? "threads" : "code"));
+    await this.#threads.ready();
     return this.#threads.takeNotes();
   }
 
@@ -158,7 +134,7 @@ export class ChessEngine {
    */
   tableStatistics(): Promise<TableStatistics> {
     return this.#threads.exclusively("counting", async () => {
-      const pool = await this.#threads.started();
+      const pool = await this.#threads.start("code");
       return pool.statistics();
     });
   }
@@ -202,8 +178,7 @@ export class ChessEngine {
     this.#loading = interruption;
     return this.#threads.exclusively("loading a table", async () => {
       const loading = loadTable(this.#threads, file, { signal: interruption.signal, onNote });
-      // A start waits for the file, which gets its own threads.
-      this.#threads.holdStarts(loading);
+      this.#threads.finishBeforeClosing(loading);
       this.#threads.settings = Object.freeze({ ...this.settings, ...(await loading) });
       const { hashMb, replacementScheme } = this.settings;
       return [`table of ${hashMb} MB loaded from ${file}, replacement scheme ${replacementScheme}`];
@@ -254,40 +229,20 @@ export class ChessEngine {
     if (limits.ponder && !sharesMemory()) {
       throw new InputError("pondering needs a page that is cross-origin isolated");
     }
-    const searchMoves = legalSearchMoves(this.board, limits.searchMoves ?? [], listener);
+    const searchMoves = this.#legalSearchMoves(limits.searchMoves ?? [], listener);
     let used: ThreadPool | undefined;
     const attempt = async (): Promise<SearchResult> => {
       const { board, settings } = this;
+      const { tables } = this.#threads;
       const { hard } = timeOf(board, limits, settings, board.core);
-      await this.#threads.startFor(search, limits.ponder || !search.clockRuns ? 0 : hard);
-      search.startClock();
-      const pool = await this.#threads.forSearch();
-      const { generation } = this.#threads;
+      const pool = await this.#threads.startFor(search, limits.ponder || !search.clockRuns ? 0 : hard);
       used = pool;
-      const mostMen = menAsked(this.#tables, settings, limits);
-      const known = await rootKnowledge(board, this.#tables, mostMen, searchMoves, settings);
+      const root = await rootKnowledge(board, tables, settings, limits, searchMoves);
       this.#reportNotes(listener);
-      const { moves = searchMoves, groups } = known ?? {};
-      const needsTables = known === null || known.needsResults;
-      const tbMen = needsTables ? Math.min(mostMen, this.#tables.present.maxMenInTree) : 0;
-      writeOrders(pool.instance, board, {
-        limits,
-        settings,
-        searchMoves: moves,
-        groups,
-        generation,
-        startedAt: search.startedAt,
-        tbMen,
-      });
-      this.#begin(pool, search);
-      const onNote = (note: string): void => {
-        this.#tables.note(note);
+      return searchPool(pool, board, { limits, settings, root, search }, listener, (note) => {
+        tables.note(note);
         search.callBack(() => this.#reportNotes(listener));
-      };
-      return searchPool(
-        { pool, board, settings, search, listener, known, onNote },
-        limits.depth !== undefined,
-      );
+      });
     };
     return this.#threads.searching(search, async () => {
       try {
@@ -298,7 +253,6 @@ export class ChessEngine {
         if (!used?.broken || search.abandoned) throw error;
         listener.onNote?.(`a search thread failed (${errorMessage(error)}): searching again with new ones`);
         await this.#threads.settled();
-        await this.#threads.discardBroken();
         return await attempt();
       }
     });
@@ -308,11 +262,18 @@ export class ChessEngine {
     for (const note of this.#threads.takeNotes()) listener.onNote?.(note);
   }
 
-  /** Begins work on a started pool. A stop or ponder hit that came while the pool was starting counts too. */
-  #begin(pool: ThreadPool, search: Search<unknown>): void {
-    if (!search.pondering) pool.instance.exports.orderPondering(false);
-    if (search.stopAsked) pool.instance.exports.requestStop();
-    search.begin();
+  /**
+   * The legal ones among `texts`, in the core's encoding; none = all moves. Illegal ones become a note.
+   * @throws InputError if moves are given and none is legal.
+   */
+  #legalSearchMoves(texts: readonly string[], listener: SearchListener): number[] {
+    const found = texts.map((text) => this.board.findMove(text));
+    const illegal = texts.filter((_, index) => found[index] === null);
+    const moves = found.filter((move) => move !== null);
+    if (texts.length > 0 && moves.length === 0) throw new InputError("none of the moves to search is legal");
+    if (illegal.length > 0)
+      listener.onNote?.(`moves to search: not legal, ignored: ${printable(illegal.join(" "))}`);
+    return [...new Set(moves)];
   }
 
   /**
@@ -333,18 +294,15 @@ export class ChessEngine {
       throw new InputError(`perft: depth must be a whole number from 1 to ${most}, not ${shown(depth)}`);
     }
     return this.#threads.searching(search, async () => {
-      await this.#threads.start("threads");
-      const pool = this.#threads.present;
+      const pool = await this.#threads.start("threads");
       const { chess960 } = this.settings;
       pool.instance.publishRoot(this.board.snapshot());
       pool.instance.exports.withdrawStop();
-      this.#begin(pool, search);
+      search.begin();
       let total = 0;
-      const complete = await pool.perft(depth, (report) => {
-        if (report.kind !== "perftMove") return;
-        total += report.nodes;
-        const { nodes } = report;
-        search.callBack(() => onMove?.({ move: moveName(report.move, chess960), nodes }));
+      const complete = await pool.perft(depth, (move, nodes) => {
+        total += nodes;
+        search.callBack(() => onMove?.({ move: moveName(move, chess960), nodes }));
       });
       return complete ? total : null;
     });
@@ -382,8 +340,7 @@ export class ChessEngine {
   explain(): Promise<readonly string[]> {
     return this.#threads.exclusively("evaluating", async () => {
       const network = await this.#threads.network();
-      this.#explainer ??= explainer(this.#module);
-      return explanationText(this.#explainer(network, this.board));
+      return explanationText(this.#explainer()(network, this.board));
     });
   }
 
@@ -392,14 +349,15 @@ export class ChessEngine {
    * @throws InputError when the FEN is refused, when a table for the position is missing, or once the engine is closed.
    */
   async probeTablebase(fen: string): Promise<TablebaseResult> {
+    const { tables } = this.#threads;
     this.#threads.refuseWhenClosed();
     if (typeof fen !== "string") throw new InputError(`fen must be text, not ${shown(fen)}`);
     // A setting that is still being applied may be the folder of the tables.
     await this.#threads.taskEnded();
-    await this.#tables.follow(this.settings.syzygyPath);
+    await tables.follow(this.settings.syzygyPath);
     this.#threads.refuseWhenClosed();
-    if (this.#tables.present.path === "") throw new InputError("no endgame tables: syzygyPath is empty");
-    return this.#tables.probe(fen);
+    if (tables.present.path === "") throw new InputError("no endgame tables: syzygyPath is empty");
+    return tables.probe(fen);
   }
 
   /** FEN of the current position. */
@@ -410,28 +368,9 @@ export class ChessEngine {
   /** Stops everything and releases workers and memory. The engine cannot be used afterwards. */
   async close(): Promise<void> {
     this.stop();
-    this.#tables.end();
     await this.#threads.close();
   }
 }
 
 /** What UCI and the commands need of an engine. */
 export type EngineApi = Omit<ChessEngine, "board" | "tableSnapshot" | "hurry" | "probeTablebase">;
-
-/**
- * The legal ones among `texts`, in the core's encoding; none = all moves. Illegal ones become a note.
- * @throws InputError if moves are given and none is legal.
- */
-function legalSearchMoves(board: Board, texts: readonly string[], listener: SearchListener): number[] {
-  const moves = new Set<number>();
-  const illegal: string[] = [];
-  for (const text of texts) {
-    const move = board.findMove(text);
-    if (move === null) illegal.push(text);
-    else moves.add(move);
-  }
-  if (texts.length > 0 && moves.size === 0) throw new InputError("none of the moves to search is legal");
-  if (illegal.length > 0)
-    listener.onNote?.(`moves to search: not legal, ignored: ${printable(illegal.join(" "))}`);
-  return [...moves];
-}

@@ -28,14 +28,17 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
   clockRuns: boolean;
   /** True when the threads work on it, so that a stop takes effect. @internal */
   begun = false;
+  /** The engine's controls while it works on it. @internal */
+  control: SearchControl | null = null;
   /** True when the result is no longer wanted. @internal */
   abandoned = false;
+  /** True until the ponder hit of a search with `ponder`. @internal */
+  pondering: boolean;
+  /** @internal */
+  stopAsked = false;
   #settle: (result: Promise<unknown>) => void = () => {};
   readonly #infinite: boolean;
-  #pondering: boolean;
-  #stopAsked = false;
   #over = false;
-  #control: SearchControl | null = null;
   #failure: { readonly error: unknown } | undefined;
   readonly #infos: SearchInfo[] = [];
   readonly #notes: string[] = [];
@@ -47,7 +50,7 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
    */
   constructor(limits: Pick<SearchLimits, "infinite" | "ponder"> = {}, askedAt?: number) {
     this.#infinite = limits.infinite === true;
-    this.#pondering = limits.ponder === true;
+    this.pondering = limits.ponder === true;
     this.clockRuns = askedAt !== undefined;
     this.startedAt = askedAt ?? now();
     this.result = new Promise((resolve) => {
@@ -68,9 +71,9 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
    * never rejects, resolves when the search has ended.
    */
   stop(): Promise<void> {
-    if (!this.#stopAsked) {
-      this.#stopAsked = true;
-      this.#control?.stop();
+    if (!this.stopAsked) {
+      this.stopAsked = true;
+      this.control?.stop();
       this.#changed();
     }
     return this.until(() => this.#over);
@@ -81,9 +84,9 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
    * from its start. Does nothing in a search without `ponder`.
    */
   ponderHit(): void {
-    if (!this.#pondering) return;
-    this.#pondering = false;
-    this.#control?.ponderHit();
+    if (!this.pondering) return;
+    this.pondering = false;
+    this.control?.ponderHit();
     this.#changed();
   }
 
@@ -116,17 +119,7 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
 
   /** True when only a stop or a ponder hit may end it. @internal */
   get openEnded(): boolean {
-    return this.#infinite || this.#pondering;
-  }
-
-  /** @internal */
-  get pondering(): boolean {
-    return this.#pondering;
-  }
-
-  /** @internal */
-  get stopAsked(): boolean {
-    return this.#stopAsked;
+    return this.#infinite || this.pondering;
   }
 
   /** Resolves when a condition on this search holds. @internal */
@@ -168,20 +161,10 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     this.result.catch(() => {});
   }
 
-  /** Called when the engine starts work on the search; an earlier stop counts. @internal */
-  attach(control: SearchControl): void {
-    this.#control = control;
-    if (this.#stopAsked) control.stop();
-  }
-
-  /** Called when the engine has ended its work. @internal */
-  detach(): void {
-    this.#control = null;
-  }
-
-  /** @internal */
+  /** Called when the threads get to work on it; an earlier stop counts. @internal */
   begin(): void {
     this.begun = true;
+    if (this.stopAsked) this.control?.stop();
     this.#changed();
   }
 
@@ -189,7 +172,7 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
   abandon(): void {
     this.abandoned = true;
     this.stop();
-    this.#control?.abandon();
+    this.control?.abandon();
   }
 
   /** Calls the program's callback; its error ends the search. @internal */

@@ -159,7 +159,7 @@ export class FakeEngine implements EngineApi {
     this.stopAsked = false;
     this.ponderHitSeen = false;
     const ready = this.ready();
-    search.attach(this.control);
+    search.control = this.control;
     for (const note of await ready) listener?.onNote?.(note);
     search.begin();
     this.call("search");
@@ -177,8 +177,8 @@ export class FakeEngine implements EngineApi {
     search: Search<unknown> = new Search(),
   ): Promise<number | null> {
     this.call("perft", String(depth));
+    search.control = this.control;
     search.begin();
-    search.attach(this.control);
     onMove?.({ move: "e2e4", nodes: 20 });
     const stopped = await this.untilOver(this.endsByItself ?? true);
     if (stopped) return null;

@@ -34,7 +34,7 @@ function stepsOf(what: string, { signal, onNote }: FileWork): Step {
 /** @throws InputError when the file cannot be written, when a failed thread took the table with it, or when `work` ends it. */
 export async function saveTable(threads: Threads, file: string, work: FileWork): Promise<string> {
   const { isTableUsed } = threads;
-  const pool = await threads.started();
+  const pool = await threads.start("code");
   const { generation } = threads;
   if (isTableUsed && !threads.isTableUsed) {
     throw new InputError(`the table was lost with a search thread that failed: ${file} is not written`);
@@ -45,7 +45,7 @@ export async function saveTable(threads: Threads, file: string, work: FileWork):
   const info = { hashMb, scheme: threads.settings.replacementScheme, generation, judgement, keyFamily };
   const steps = stepsOf(`saving ${file}`, work);
   const written = hashFiles().then(({ writeHashFile }) => writeHashFile(file, info, pool.table, steps));
-  threads.holdStarts(written);
+  threads.finishBeforeClosing(written);
   await written;
   return `table of ${hashMb} MB saved to ${file}`;
 }
@@ -83,11 +83,12 @@ export async function loadTable(
   await saved.check(stepsOf(`checking ${file}`, work));
   // The whole file is sound, so the present table may be lost if there is no room for both.
   if (present && tableRoomMb(beside(means(), present), count) < hashMb) await threads.discard();
-  const pool = await threads.makePool(count, hashMb).catch(async (error: unknown) => {
+  const size = { threads: count, hashMb };
+  const pool = await threads.makePool(size).catch(async (error: unknown) => {
     // The system does not allow the threads of two pools.
     if (!isSystemLimit(error) || !threads.current) throw error;
     await threads.discard();
-    return threads.makePool(count, hashMb);
+    return threads.makePool(size);
   });
   const filled = async (): Promise<void> => {
     if (pool.size.hashMb !== hashMb) {

@@ -26,7 +26,6 @@ export interface WorkerData extends Memories {
 
 /** The result of a thread. */
 export interface ThreadResult {
-  readonly rootMoves: number;
   /** 0 = none. */
   readonly bestMove: number;
   readonly ponderMove: number;

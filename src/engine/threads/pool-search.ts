@@ -11,19 +11,10 @@ import { handicap } from "../levels";
 import { mateDepth, type TimeLimits, type TimePlan, timeLimits } from "../limits";
 import type { Search } from "../search";
 import { schemeNumber } from "../tt/schemes";
-import type {
-  EngineSettings,
-  GameEnd,
-  Score,
-  SearchInfo,
-  SearchLimits,
-  SearchListener,
-  SearchResult,
-  WinDrawLoss,
-} from "../types";
+import type { EngineSettings, Score, SearchInfo, SearchLimits, SearchListener, SearchResult } from "../types";
 import type { Report, ThreadResult } from "./messages";
 import type { ThreadPool } from "./pool";
-import type { RootKnowledge } from "./root-tablebases";
+import type { Root } from "./root-tablebases";
 
 // The orders of a search.
 
@@ -31,24 +22,11 @@ import type { RootKnowledge } from "./root-tablebases";
 const ANY_DEPTH = 1000;
 
 export interface Orders {
-  /** The root, if it is not the board's position. */
-  readonly root?: Uint8Array;
   /** The limits that count: see effectiveLimits. */
   readonly limits: SearchLimits;
   readonly settings: EngineSettings;
-  /** Distinct legal root moves in the core's encoding; none = all. */
-  readonly searchMoves: readonly number[];
-  /**
-   * The group of each move, 0…255: every move of a group ranks above all moves of the next. Absent: one
-   * group.
-   */
-  readonly groups?: readonly number[] | undefined;
-  /** Men of the largest endgame tables that the search probes; 0 = it probes none. */
-  readonly tbMen: number;
-  /** The search's number for time stamping, 0…31. */
-  readonly generation: number;
-  /** Time of the search's request, ms on the clock of `now`. */
-  readonly startedAt: number;
+  readonly root: Root;
+  readonly search: Search<unknown>;
 }
 
 /** The times of a search of the board's position. */
@@ -61,14 +39,18 @@ export function timeOf(
   return timeLimits(limits, { side: core.sideToMove(), ply: core.gamePly() }, moveOverheadMs, plan);
 }
 
-/** Writes to the memory of `instance`; `board` holds the root. */
-export function writeOrders(instance: CoreInstance, board: Board, orders: Orders): void {
-  const { limits, settings } = orders;
+/** Writes to the memory of `instance`; `board` holds the root, or `position` is it. */
+export function writeOrders(
+  instance: CoreInstance,
+  board: Board,
+  { limits, settings, root, search }: Orders,
+  position = board.snapshot(),
+): void {
   const time = timeOf(board, limits, settings, instance.exports);
-  instance.publishRoot(orders.root ?? board.snapshot());
+  instance.publishRoot(position);
   const { exports: core } = instance;
   core.withdrawStop();
-  core.orderPondering(limits.ponder === true);
+  core.orderPondering(search.pondering);
   const depth = Math.min(limits.depth ?? mateDepth(limits) ?? ANY_DEPTH, ANY_DEPTH);
   // A score for more moves than a line can have may be a win by endgame tables.
   const mate = Math.min(limits.mate ?? 0, core.MAX_PLY.value / 2);
@@ -76,60 +58,36 @@ export function writeOrders(instance: CoreInstance, board: Board, orders: Orders
   // The level's node limit does not hold in a search for a mate.
   const enoughNodes = limits.mate ? 0 : nodes * settings.multiPv;
   core.orderLimits(depth, mate, limits.nodes ?? 0, enoughNodes, settings.multiPv);
-  core.orderTimes(orders.startedAt, time.soft, time.hard);
+  core.orderTimes(search.startedAt, time.soft, time.hard);
   core.orderErrors(settings.strengthSeed, misjudgement);
-  core.orderTablebases(orders.tbMen, leastTbDepth(orders), settings.syzygy50MoveRule);
+  // As in Stockfish the least depth is 0 if the largest tables have fewer men than the limit allows.
+  const tbDepth = root.tbMen === settings.syzygyProbeLimit ? settings.syzygyProbeDepth : 0;
+  core.orderTablebases(root.tbMen, tbDepth, settings.syzygy50MoveRule);
   core.orderScheme(schemeNumber(settings.replacementScheme), 0);
-  core.orderGeneration(orders.generation);
   core.orderCounting(settings.tableStatistics);
-  instance.limitMoves(orders.searchMoves, orders.groups);
-}
-
-/**
- * Least depth at which the search probes the largest tables. As in Stockfish it is 0 if the largest tables
- * have fewer men than the limit allows.
- */
-function leastTbDepth({ tbMen, settings }: Orders): number {
-  return tbMen === settings.syzygyProbeLimit ? settings.syzygyProbeDepth : 0;
+  instance.limitMoves(root.moves, root.groups);
 }
 
 // The search itself.
 
-/** The parts of a search. */
-interface SearchParts {
-  readonly pool: ThreadPool;
-  readonly board: Board;
-  readonly settings: EngineSettings;
-  readonly search: Search<unknown>;
-  readonly listener: SearchListener;
-  /** The endgame tables' results at the root; null without any. */
-  readonly known: RootKnowledge | null;
-  /** Gets the notes of the threads. */
-  readonly onNote: (text: string) => void;
-}
-
-/**
- * Resolves when the search is over. `byDepth`: it has a limit of depth, so the threads do not vote.
- */
+/** Resolves when the search is over. `onNote` gets the notes of the threads. */
 export async function searchPool(
-  { pool, board, settings, search, listener, known, onNote }: SearchParts,
-  byDepth: boolean,
+  pool: ThreadPool,
+  board: Board,
+  orders: Orders,
+  listener: SearchListener,
+  onNote: (text: string) => void,
 ): Promise<SearchResult> {
+  const { limits, settings, root, search } = orders;
   const { core } = board;
-  const { chess960 } = settings;
-  const context: ReportContext = {
-    core,
-    chess960,
-    pieces: board.pieceCount,
-    end: gameEnd(board),
-    known: known?.scores ?? new Map(),
-    rootHits: known?.hits ?? 0,
-  };
+  const { chess960, limitStrength, multiPv } = settings;
+  const infoOf = infoMaker(board, chess960, root);
   let last: SearchInfo | null = null;
   /** Whole milliseconds since the search started. */
   const elapsed = (): number => Math.round(now() - search.startedAt);
   const nameOf = (move: number): string | null => (move === 0 ? null : moveName(move, chess960));
-  const show = (info: SearchInfo): void => {
+  const show = (report: LineReport): void => {
+    const info = infoOf(report);
     if (info.multiPv === 1) last = info;
     search.callBack(() => listener.onInfo?.(info));
   };
@@ -139,26 +97,27 @@ export async function searchPool(
       const move = moveName(report.move, chess960);
       search.callBack(() => listener.onCurrentMove?.({ depth, move, number }));
     } else if (report.kind === "line") {
-      show(lineInfo(report, context));
+      show(report);
     } else if (report.kind === "note") {
       onNote(report.text);
     }
   };
+  writeOrders(pool.instance, board, orders);
+  search.begin();
   // Several threads never search the same tree twice, but a limited level must be able to repeat a game.
   // A search that stops at once need not wake all threads.
-  const threads = settings.limitStrength || search.stopAsked ? 1 : pool.threads.length;
+  const threads = limitStrength || search.stopAsked ? 1 : pool.threads.length;
   const results = await pool.search(threads, receive);
   const nodes = results.reduce((sum, result) => sum + result.nodes, 0);
   const [main] = results;
-  const votes = settings.multiPv === 1 && !byDepth;
+  const votes = multiPv === 1 && limits.depth === undefined;
   const chosen: ThreadResult | undefined = votes
     ? chooseResult(results, core.MATE_BOUND.value, core.BOUND_EXACT.value)
     : main;
   if (!chosen) throw new Error("no thread answered");
   // The line that counts, if it is not the last one of the main thread.
-  if (chosen.rootMoves === 0) show(gameOverInfo(board.inCheck, elapsed(), context));
-  else if (chosen !== main && chosen.best)
-    show(lineInfo({ ...chosen.best, nodes, timeMs: elapsed() }, context));
+  if (!chosen.best) show(gameOverLine(board, elapsed()));
+  else if (chosen !== main) show({ ...chosen.best, nodes, timeMs: elapsed() });
   // Threads end when there is nothing more to find. A pondering search then still waits for its stop or
   // ponder hit.
   await keepingAlive(search.until(() => !search.pondering || search.stopAsked));
@@ -185,20 +144,6 @@ async function keepingAlive(event: Promise<void>): Promise<void> {
   }
 }
 
-/** The context of a report. */
-interface ReportContext {
-  readonly core: CoreExports;
-  readonly chess960: boolean;
-  /** Men on the root's board. */
-  readonly pieces: number;
-  /** How the game has ended at the root. */
-  readonly end: GameEnd | null;
-  /** The endgame tables' scores of root moves, in the core's units; empty where no table applies. */
-  readonly known: ReadonlyMap<number, number>;
-  /** Successful probes of endgame tables before the search. */
-  readonly rootHits: number;
-}
-
 /** Centipawns of a table win at the root, less one for each ply to a table win deeper in the line. As in Stockfish. */
 const TB_WIN_CP = 20_000;
 
@@ -216,55 +161,51 @@ export function scoreOf(core: CoreExports, value: number): Score {
   return { kind: "cp", value: Math.max(-most, Math.min(most, centipawns(value))) };
 }
 
-/** One line of analysis. */
-function lineInfo(report: LineReport, context: ReportContext): SearchInfo {
-  const { core, chess960 } = context;
-  // A found mate is more exact than a table's result.
-  const isMate = Math.abs(report.score) >= core.MATE_BOUND.value;
-  const known = isMate ? undefined : context.known.get(report.pv[0] ?? 0);
-  const info: SearchInfo = {
-    depth: report.depth,
-    selectiveDepth: report.selectiveDepth,
-    multiPv: report.line + 1,
-    score: scoreOf(core, known ?? report.score),
-    wdl: chancesOf(known, report.score, context),
-    nodes: report.nodes,
-    timeMs: Math.round(report.timeMs),
-    hashFull: report.hashFull,
-    tbHits: context.rootHits + report.tbHits,
-    pv: report.pv.map((move) => moveName(move, chess960)),
+/** Makes lines of analysis of the reports on a root. */
+function infoMaker(board: Board, chess960: boolean, root: Root): (report: LineReport) => SearchInfo {
+  const { core, pieceCount: pieces } = board;
+  const end = gameEnd(board);
+  return (report) => {
+    // A found mate is more exact than a table's result.
+    const isMate = Math.abs(report.score) >= core.MATE_BOUND.value;
+    const known = isMate ? undefined : root.scores.get(report.pv[0] ?? 0);
+    const score = known ?? report.score;
+    const isDraw =
+      known === undefined ? isDrawn(end, score === 0) : Math.abs(known) < core.TB_WIN_BOUND.value;
+    const info: SearchInfo = {
+      depth: report.depth,
+      selectiveDepth: report.selectiveDepth,
+      multiPv: report.line + 1,
+      score: scoreOf(core, score),
+      wdl: isDraw ? CERTAIN_DRAW : winDrawLoss(score, pieces),
+      nodes: report.nodes,
+      timeMs: Math.round(report.timeMs),
+      hashFull: report.hashFull,
+      tbHits: root.hits + report.tbHits,
+      pv: report.pv.map((move) => moveName(move, chess960)),
+    };
+    if (known !== undefined) return info;
+    if (report.bound === core.BOUND_LOWER.value) return { ...info, bound: "lower" };
+    if (report.bound === core.BOUND_UPPER.value) return { ...info, bound: "upper" };
+    return info;
   };
-  if (known !== undefined) return info;
-  if (report.bound === core.BOUND_LOWER.value) return { ...info, bound: "lower" };
-  if (report.bound === core.BOUND_UPPER.value) return { ...info, bound: "upper" };
-  return info;
-}
-
-/** @param known the tables' score of the move, if there is one */
-function chancesOf(
-  known: number | undefined,
-  score: number,
-  { core, pieces, end }: ReportContext,
-): WinDrawLoss {
-  if (known === undefined) return isDrawn(end, score === 0) ? CERTAIN_DRAW : winDrawLoss(score, pieces);
-  return Math.abs(known) >= core.TB_WIN_BOUND.value ? winDrawLoss(known, pieces) : CERTAIN_DRAW;
 }
 
 /** The line for a position that is mate or stalemate. */
-function gameOverInfo(inCheck: boolean, timeMs: number, context: ReportContext): SearchInfo {
-  const { core, pieces } = context;
-  const value = inCheck ? -core.MATE.value : 0;
+function gameOverLine({ core, inCheck }: Board, timeMs: number): LineReport {
+  const score = inCheck ? -core.MATE.value : 0;
+  const bound = core.BOUND_EXACT.value;
   return {
     depth: 0,
     selectiveDepth: 0,
-    multiPv: 1,
-    score: scoreOf(core, value),
-    wdl: inCheck ? winDrawLoss(value, pieces) : CERTAIN_DRAW,
+    line: 0,
+    score,
+    bound,
     nodes: 0,
     timeMs,
     hashFull: 0,
-    tbHits: 0,
     pv: [],
+    tbHits: 0,
   };
 }
 

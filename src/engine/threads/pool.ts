@@ -10,7 +10,7 @@ import type { TablePlace } from "../syzygy/bytes";
 import { DEFAULT_CACHE_BYTES } from "../syzygy/table-set";
 import { tableStatistics } from "../tt/statistics";
 import { allocateTable, type PoolSize } from "../tt/table-memory";
-import type { TableStatistics } from "../types";
+import type { EngineSettings, TableStatistics } from "../types";
 import {
   isFinal,
   type Order,
@@ -28,75 +28,84 @@ const LEAST_CACHE_BYTES = MIB;
 /** MiB of the table that a thread touches between two looks at the host: some hundredths of a second. */
 const TOUCHED_MB = 16;
 
+/** What threads use besides the network. */
+export interface Equipment {
+  /** Parameters of search and time management; tuning builds only. */
+  readonly tunables: EngineSettings["tunables"];
+  /** The files of endgame tables. */
+  readonly places: readonly TablePlace[];
+  /** Gets a line for each file that a thread cannot use. */
+  readonly onFault: (line: string) => void;
+}
+
 /** Workers and the memory they share. */
 export class ThreadPool {
   /** The threads that are up, the main thread first. */
-  readonly threads: readonly ThreadHandle[];
+  readonly threads: ThreadHandle[] = [];
   /** Resolves when all threads are up. */
   readonly complete: Promise<void>;
   readonly size: PoolSize;
   /** An instance on the threads' memory that writes orders and reads counters. It does not search. */
   readonly instance: CoreInstance;
-  readonly #up: ThreadHandle[];
+  /** Resolves when the main thread is up. */
+  readonly #begun: Promise<void>;
   /** Threads that are up, and threads that are starting. */
-  readonly #started: ThreadHandle[];
-  /** Give orders to the threads that are not up yet. */
-  readonly #standing: ((threads: readonly ThreadHandle[]) => Promise<void>)[] = [];
+  readonly #started: ThreadHandle[] = [];
   #terminated = false;
   /** Steps of `touchTable` that are done. */
   #touched = 0;
   /** True while a search or perft runs that a user may stop. */
-  #working = false;
+  working = false;
 
-  private constructor(instance: CoreInstance, main: ThreadHandle, size: PoolSize) {
+  private constructor(instance: CoreInstance, size: PoolSize, equipment: Equipment) {
     this.instance = instance;
     this.size = size;
-    this.#started = [main];
-    this.#up = [main];
-    this.threads = this.#up;
     this.useTable(size.hashMb);
-    this.complete = this.#startOthers();
+    // The first thread fills the shared tables before any other starts.
+    this.#begun = this.#startSome(1, equipment);
+    this.complete = this.#begun.then(() => this.#startOthers(equipment));
     // The failure goes to callers that wait for `complete`.
     this.complete.catch(() => {});
   }
 
   /**
-   * Starts workers on a table of `wantedMb` MiB, or of the largest possible size. Resolves when the first of
-   * `threads` is up; see `complete`. `map` is any instance of the module: it knows the addresses.
+   * Starts workers on a table of the wanted size, or of the largest possible size. Resolves when the first of the threads is up; see
+   * `complete`. `map` is any instance of the module: it knows the addresses.
    * @throws Error when not even the smallest table fits.
    */
   static async start(
     map: CoreInstance,
     network: Network,
-    threads: number,
-    wantedMb: number,
+    { threads, hashMb: wantedMb }: PoolSize,
+    equipment: Equipment,
   ): Promise<ThreadPool> {
     const { hashMb, ...memories } = allocateTable(map, threads, wantedMb);
     const instance = new CoreInstance(map.module, memories);
     instance.loadNetwork(network);
-    // The first thread fills the shared tables before any other starts.
-    const main = new ThreadHandle(instance, 0);
-    await orEnded(main, main.answer());
-    return new ThreadPool(instance, main, { threads, hashMb });
+    const pool = new ThreadPool(instance, { threads, hashMb }, equipment);
+    await orEnded(pool, pool.#begun);
+    return pool;
   }
 
-  async #startOthers(): Promise<void> {
-    while (this.#up.length < this.size.threads) {
+  async #startOthers(equipment: Equipment): Promise<void> {
+    while (this.threads.length < this.size.threads) {
       if (this.#terminated) throw new Error("the threads were ended while they started");
-      const first = this.#up.length;
-      const count = Math.min(STARTS_AT_ONCE, this.size.threads - first);
-      const next: ThreadHandle[] = [];
-      for (let index = first; index < first + count; index++) {
-        // If a later thread fails, this one has to be ended.
-        const thread = new ThreadHandle(this.instance, index);
-        this.#started.push(thread);
-        next.push(thread);
-      }
-      await Promise.all(next.map((thread) => thread.answer()));
-      // One may be added meanwhile.
-      for (const give of this.#standing) await give(next);
-      this.#up.push(...next);
+      await this.#startSome(Math.min(STARTS_AT_ONCE, this.size.threads - this.threads.length), equipment);
     }
+  }
+
+  async #startSome(count: number, equipment: Equipment): Promise<void> {
+    const first = this.threads.length;
+    const next: ThreadHandle[] = [];
+    for (let index = first; index < first + count; index++) {
+      const thread = new ThreadHandle(this.instance, index);
+      // If a later thread fails, this one has to be ended.
+      this.#started.push(thread);
+      next.push(thread);
+    }
+    await Promise.all(next.map((thread) => thread.answer()));
+    await this.equip(equipment, next);
+    this.threads.push(...next);
   }
 
   /** True when a thread can no longer be used. */
@@ -106,34 +115,26 @@ export class ThreadPool {
 
   /** The thread that reports. */
   get main(): ThreadHandle {
-    const main = this.threads[0];
-    if (!main) throw new Error("a pool has at least one thread");
-    return main;
+    return this.threads[0] as ThreadHandle;
   }
 
-  /**
-   * Makes the threads probe the endgame tables in these files, each with its share of the room for pages. `onFault` gets a
-   * line for each file that a thread cannot use.
-   */
-  async useTablebases(places: readonly TablePlace[], onFault: (line: string) => void): Promise<void> {
+  /** Makes threads use an equipment from now on; new threads have none. Each gets its share of the room for pages of tables. */
+  async equip({ tunables, places, onFault }: Equipment, threads = this.threads): Promise<void> {
+    setParameters(this.instance.exports, tunables);
+    if (Object.keys(tunables).length > 0) await giveAll(threads, { kind: "tune", values: tunables });
+    if (places.length === 0 && threads !== this.threads) return;
     const share = Math.floor(CACHE_BYTES / this.size.threads);
     const cacheBytes = Math.max(LEAST_CACHE_BYTES, Math.min(DEFAULT_CACHE_BYTES, share));
-    await this.#orderForGood({ kind: "useTablebases", places, cacheBytes }, (report) => {
+    await giveAll(threads, { kind: "useTablebases", places, cacheBytes }, (report) => {
       if (report.kind === "note") onFault(report.text);
     });
-  }
-
-  /** Sets parameters of the search and of time management; tuning builds only. */
-  async tune(values: Readonly<Record<string, number>>): Promise<void> {
-    setParameters(this.instance.exports, values);
-    await this.#orderForGood({ kind: "tune", values });
   }
 
   /**
    * Searches with the threads that are up, at most `most` of them. Resolves to their results, the main
    * thread's first. Reports go to `listener`.
    */
-  async search(most: number, listener?: (report: Report) => void): Promise<ThreadResult[]> {
+  async search(most: number, listener: (report: Report) => void): Promise<ThreadResult[]> {
     const { THREAD_NODES, THREAD_STATISTICS, THREAD_TB_HITS } = this.instance.exports;
     const threads = this.threads.slice(0, most);
     this.instance.exports.orderThreads(threads.length);
@@ -147,9 +148,7 @@ export class ThreadPool {
         this.instance.counters(index, counter, 1).fill(0n);
       }
     }
-    const reports = await this.#work(() =>
-      Promise.all(threads.map((thread) => thread.order({ kind: "search" }, listener))),
-    );
+    const reports = await this.#work(() => giveAll(threads, { kind: "search" }, listener));
     return reports.map((report) => {
       if (report.kind !== "searched") throw new Error(`unexpected answer: ${report.kind}`);
       return report;
@@ -157,24 +156,28 @@ export class ThreadPool {
   }
 
   /** Makes the main thread count the leaves of the root's move tree. Resolves to false if it was stopped. */
-  async perft(depth: number, listener: (report: Report) => void): Promise<boolean> {
-    const answer = await this.#work(() => this.main.order({ kind: "perft", depth }, listener));
+  async perft(depth: number, onMove: (move: number, nodes: number) => void): Promise<boolean> {
+    const answer = await this.#work(() =>
+      this.main.order({ kind: "perft", depth }, (report) => {
+        if (report.kind === "perftMove") onMove(report.move, report.nodes);
+      }),
+    );
     return answer.kind === "perftDone" && !answer.stopped;
   }
 
   async #work<Result>(action: () => Promise<Result>): Promise<Result> {
-    this.#working = true;
+    this.working = true;
     try {
       return await action();
     } finally {
-      this.#working = false;
+      this.working = false;
     }
   }
 
   /** Ends the threads' work soon; a warm-up that cannot see the flag runs to its end. */
   stop(): void {
     this.instance.exports.requestStop();
-    if (this.#working) for (const thread of this.threads) thread.interrupt();
+    if (this.working) for (const thread of this.threads) thread.interrupt();
   }
 
   /** Makes searches use the first `mb` MiB of the table. */
@@ -216,15 +219,8 @@ export class ThreadPool {
   }
 
   /** Makes the threads forget their histories. */
-  clearThreads(): Promise<void> {
-    return giveAll(this.threads, { kind: "clearThread" });
-  }
-
-  /** Gives an order to all threads that are up, and to the others when they are. */
-  #orderForGood(order: Order, listener?: (report: Report) => void): Promise<void> {
-    const give = (threads: readonly ThreadHandle[]) => giveAll(threads, order, listener);
-    if (this.#up.length < this.size.threads) this.#standing.push(give);
-    return give(this.threads);
+  async clearThreads(): Promise<void> {
+    await giveAll(this.threads, { kind: "clearThread" });
   }
 
   /** Gives each thread an order for its share of the table, or of step `step` of so many through the table. */
@@ -254,12 +250,12 @@ export function orEnded<Result>(
 }
 
 /** Gives threads the same order. Reports before the last of each go to the listener. */
-async function giveAll(
+function giveAll(
   threads: readonly ThreadHandle[],
   order: Order,
   listener?: (report: Report) => void,
-): Promise<void> {
-  await Promise.all(threads.map((thread) => thread.order(order, listener)));
+): Promise<Report[]> {
+  return Promise.all(threads.map((thread) => thread.order(order, listener)));
 }
 
 /** The host's connection to one thread. */

@@ -9,42 +9,38 @@ import { MAX_MEN } from "../syzygy/table-names";
 import type { TablebaseChoice } from "../syzygy/tablebase-choice";
 import type { EngineSettings, SearchLimits } from "../types";
 
-/** The results of the endgame tables for the root. */
-export interface RootKnowledge {
-  /** The moves worth a search, the best first, in the core's encoding. */
+/** What a search knows about its root. */
+export interface Root {
+  /** The moves worth a search, the best first, in the core's encoding; none = all. */
   readonly moves: readonly number[];
-  /** The group of each move, from 0: every move of a group is better than any move of the next group. */
+  /** The group of each move, from 0: every move of a group is better than any move of the next group. None = one group. */
   readonly groups: readonly number[];
-  /** The score of each move, in the core's units, for the side to move. */
+  /** The score of each move by the tables, in the core's units, for the side to move; none where no table applies. */
   readonly scores: ReadonlyMap<number, number>;
-  /** True in a won position without distances (DTZ): the search then probes results (WDL) inside the tree. */
-  readonly needsResults: boolean;
   /** Moves for which the tables gave a result. */
   readonly hits: number;
+  /** Men of the largest tables that the search probes inside the tree; 0 = it probes none. */
+  readonly tbMen: number;
 }
 
-/** Men of the largest tables to probe; 0 = none. A limited level and a search for a mate probe none. */
-export function menAsked(tables: TablebaseChoice, settings: EngineSettings, limits: SearchLimits): number {
-  return settings.limitStrength || limits.mate
-    ? 0
-    : Math.min(tables.present.maxMen, settings.syzygyProbeLimit);
-}
+/** A root of which the tables know nothing. */
+export const UNKNOWN_ROOT: Root = { moves: [], groups: [], scores: new Map(), hits: 0, tbMen: 0 };
 
-/**
- * @param most men of the largest tables to probe
- * @param wanted root moves to consider, in the core's encoding; none = all
- * @returns null where no table applies
- */
+/** `wanted`: root moves to consider, in the core's encoding; none = all. */
 export async function rootKnowledge(
   board: Board,
   tables: TablebaseChoice,
-  most: number,
-  wanted: readonly number[],
   settings: EngineSettings,
-): Promise<RootKnowledge | null> {
-  if (board.pieceCount > Math.min(most, MAX_MEN) || board.core.castlingRights() !== 0) return null;
+  limits: SearchLimits,
+  wanted: readonly number[],
+): Promise<Root> {
+  // A limited level and a search for a mate probe none.
+  const { maxMen, maxMenInTree } = tables.present;
+  const most = settings.limitStrength || limits.mate ? 0 : Math.min(maxMen, settings.syzygyProbeLimit);
+  const unknown = { ...UNKNOWN_ROOT, moves: wanted, tbMen: Math.min(most, maxMenInTree) };
+  if (board.pieceCount > Math.min(most, MAX_MEN) || board.core.castlingRights() !== 0) return unknown;
   const moves = wanted.length > 0 ? wanted : board.moves();
-  if (moves.length === 0) return null;
+  if (moves.length === 0) return unknown;
   const { syzygy50MoveRule: holdsRule, multiPv } = settings;
   const ranked = await tables.rank({
     men: board.men(),
@@ -55,16 +51,18 @@ export async function rootKnowledge(
     hasRepeated: board.hasRepeated,
     drawnMoves: moves.filter((move) => board.isDrawnBy(move, holdsRule)),
   });
-  if (ranked === null) return null;
+  if (ranked === null) return unknown;
   const ranks = [...new Set(ranked.map(({ rank }) => rank))];
   const last = ranks.indexOf((ranked[Math.min(multiPv, ranked.length) - 1] as RankedMove).rank);
   const chosen = ranked.filter(({ rank }) => ranks.indexOf(rank) <= last);
+  // A won position without distances (DTZ) is won only by results (WDL) inside the tree.
+  const needsResults = ranked.some(({ dtz }) => dtz === null) && (ranked[0] as RankedMove).rank > 0;
   return {
     moves: chosen.map(({ move }) => move),
     groups: chosen.map(({ rank }) => ranks.indexOf(rank)),
     scores: new Map(chosen.map(({ move, rank }) => [move, scoreOfRank(board.core, rank, holdsRule)])),
-    needsResults: ranked.some(({ dtz }) => dtz === null) && (ranked[0] as RankedMove).rank > 0,
     hits: ranked.length,
+    tbMen: needsResults ? unknown.tbMen : 0,
   };
 }
 

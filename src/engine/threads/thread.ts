@@ -51,15 +51,14 @@ function startThread({ module, memory, tables, index }: WorkerData, send: Send):
   };
 
   const search = (): Report => {
-    const rootMoves = core.search(isMain);
+    const best = core.search(isMain) > 0 ? bestLine() : null;
     return {
       kind: "searched",
-      rootMoves,
-      bestMove: rootMoves > 0 ? core.bestMove() : 0,
-      ponderMove: rootMoves > 0 ? core.ponderMove() : 0,
+      bestMove: best ? core.bestMove() : 0,
+      ponderMove: best ? core.ponderMove() : 0,
       nodes: core.searchedNodes(),
       hashFull: core.hashFull(),
-      best: rootMoves > 0 ? bestLine() : null,
+      best,
     };
   };
 

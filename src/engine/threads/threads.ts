@@ -7,43 +7,45 @@ import { lazy } from "../../base/lazy";
 import { errorMessage } from "../../base/text";
 import { Board } from "../chess/board";
 import { GENERATIONS } from "../instance/sizes";
-import { embeddedNetwork, networkIn } from "../network/embedded-network";
+import { networkIn } from "../network/embedded-network";
 import type { Network } from "../network/network";
 import type { Search } from "../search";
-import type { TablebaseChoice } from "../syzygy/tablebase-choice";
-import { means, type PoolSize, threadRoom } from "../tt/table-memory";
-import type { EngineSettings, SettingsChanges } from "../types";
-import { orEnded, ThreadPool } from "./pool";
+import { effectOf, type SettingName } from "../settings";
+import { TablebaseChoice } from "../syzygy/tablebase-choice";
+import { giveBack, means, type PoolSize, threadRoom } from "../tt/table-memory";
+import type { EngineSettings } from "../types";
+import { type Equipment, orEnded, ThreadPool } from "./pool";
 import { warmUp } from "./warm-up";
 
 /** Part of a search's time that it waits for all threads. */
 const PATIENCE = 1 / 4;
 /** Longest time of a timer, ms. */
 const LONGEST = 2 ** 31 - 1;
-/** A program that embeds many engines, one after the other, gets their memory back after this many bytes. */
-const MOST_DISCARDED = 256 * 2 ** 20;
-/** Bytes of tables and threads that this process has discarded since the last collection. */
-let discarded = 0;
 
 /**
  * What a caller needs: the threads, also the memory of their table, or also translated code, so that nothing slows the first search
  * down. Each includes those before it.
  */
-export type Readiness = "threads" | "table" | "code";
+type Readiness = "threads" | "table" | "code";
 
 export class Threads {
   /** The settings in force. They change only while no start runs. */
   settings: EngineSettings;
-  readonly #tables: TablebaseChoice;
+  /** The endgame tables in use: the threads probe them. */
+  readonly tables = new TablebaseChoice();
   readonly #forcesGarbageCollection: boolean;
   readonly #home: () => { readonly board: Board; readonly initialRoot: Uint8Array };
-  /** The file of the network, "" = the embedded one; and the network, undefined = not decoded yet. */
-  #evalFile = "";
-  #network: Network | undefined;
+  /** The network in use and the name of its file; undefined = not read yet. */
+  #network: { readonly file: string; readonly body: Network } | undefined;
 
   /** None runs until the first search or `ready` starts them. */
   #pool: ThreadPool | undefined;
   #starting: Promise<void> | undefined;
+  /** What the running start aims at. A hurry lowers it: the start then leaves out what only makes the first search faster. */
+  #goal: Readiness = "threads";
+  /** Resolves when the first thread of the starting pool is up. */
+  #firstUp: Promise<void> = Promise.resolve();
+  #resolveFirstUp: () => void = () => {};
   /** A search or perft, perhaps on the threads that are up while others start. */
   #search: Search<unknown> | undefined;
   /** For good. */
@@ -53,33 +55,18 @@ export class Threads {
   #task: string | undefined;
   /** Settles when the task is over. */
   #taskEnd: Promise<unknown> = Promise.resolve();
-  /** Settles when a start may begin. */
-  #obstacle: Promise<unknown> = Promise.resolve();
-  /** Resolves when the first thread of the starting pool is up. */
-  #firstUp: Promise<void> = Promise.resolve();
-  #resolveFirstUp: () => void = () => {};
+  /** Settles when the work with a file is over. */
+  #fileWork: Promise<unknown> = Promise.resolve();
   /** Notes on the present pool that nobody has taken. */
   #poolNotes: readonly string[] = [];
   /** The optimizing compiler has translated the module's code, which all threads share. */
   #isWarm = false;
-  /** True while the threads of a start prepare the first search: they touch the table or search. */
-  #preparing = false;
-  /** True from the wish to end a start soon until its end: it leaves out what only makes the first search faster. */
-  #hurried = false;
-  /** True while a search has the threads, so that no start may give them orders. */
-  #lent = false;
   /** The last search's number for time stamping, 0…31; undefined while the table is known to be empty. */
   #generation: number | undefined;
 
-  /** `tables`: the threads probe them; `forcesGarbageCollection`: see EngineHost. */
-  constructor(
-    module: WebAssembly.Module,
-    settings: EngineSettings,
-    tables: TablebaseChoice,
-    forcesGarbageCollection: boolean,
-  ) {
+  /** `forcesGarbageCollection`: see EngineHost. */
+  constructor(module: WebAssembly.Module, settings: EngineSettings, forcesGarbageCollection: boolean) {
     this.settings = settings;
-    this.#tables = tables;
     this.#forcesGarbageCollection = forcesGarbageCollection;
     this.#home = lazy(() => {
       const board = new Board(module);
@@ -98,7 +85,7 @@ export class Threads {
   }
 
   /** @throws InputError when the engine has been closed meanwhile. */
-  get present(): ThreadPool {
+  get #present(): ThreadPool {
     if (!this.#pool) throw new InputError("the engine is closed");
     return this.#pool;
   }
@@ -139,20 +126,19 @@ export class Threads {
   /** Runs a search or perft. The caller has made sure that nothing else runs. */
   async searching<Result>(search: Search<unknown>, action: () => Promise<Result>): Promise<Result> {
     this.#search = search;
-    search.attach({
+    search.control = {
       stop: () => this.#pool?.stop(),
       ponderHit: () => this.#pool?.instance.exports.orderPondering(false),
       abandon: () => void this.#pool?.terminate(),
-    });
+    };
     try {
       const result = await this.unlessClosed(action());
       search.rethrow();
       return result;
     } finally {
       await this.discardBroken();
-      this.#lent = false;
       this.#search = undefined;
-      search.detach();
+      search.control = null;
     }
   }
 
@@ -173,63 +159,56 @@ export class Threads {
 
   // Starts.
 
-  /** Starts a pool, unless one exists or is starting. Resolves when it is as ready as `wanted`. */
-  async start(wanted: Readiness): Promise<void> {
-    // A start that was cut short leaves the rest to this one.
-    if (this.#hurried && wanted === "code") await this.settled();
-    this.refuseWhenClosed();
-    if (this.#starting || !this.#isReady(wanted)) await this.#start(wanted);
+  /** Waits for a task, then makes the first search as fast as later ones; during a search only for threads that are starting. */
+  async ready(): Promise<void> {
+    await this.taskEnded();
+    if (!this.#search && this.#starting && this.#goal !== "code") {
+      // A start that was cut short leaves the rest to this one.
+      await this.settled();
+      await this.taskEnded();
+    }
+    await this.unlessClosed(this.start(this.#search ? "threads" : "code"));
   }
 
-  #isReady(wanted: Readiness): boolean {
-    if (!this.#pool || this.#pool.broken) return false;
-    return wanted === "threads" || (this.#pool.isTouched && (wanted === "table" || this.#isWarm));
+  /** Starts a pool, unless one exists or is starting. Resolves to it when it is as ready as `wanted`. */
+  async start(wanted: Readiness): Promise<ThreadPool> {
+    await this.#start(wanted);
+    return this.#present;
   }
 
   /** The running start, or a new one. */
-  #start(wanted: Readiness): Promise<void> {
+  async #start(wanted: Readiness): Promise<void> {
+    this.refuseWhenClosed();
     if (!this.#starting) {
+      this.#goal = wanted;
       this.#firstUp = new Promise((resolve) => {
         this.#resolveFirstUp = resolve;
       });
-      this.#starting = this.#startNew(wanted).finally(() => {
+      this.#starting = this.#startNew().finally(() => {
         this.#starting = undefined;
-        this.#hurried = false;
       });
     }
-    return this.#starting;
+    await this.#starting;
   }
 
-  /** Starts a pool. Resolves when its first thread is up. */
-  async startFirst(): Promise<void> {
-    this.refuseWhenClosed();
-    await Promise.race([this.#start("code"), this.#firstUp]);
+  async #startNew(): Promise<void> {
+    await this.discardBroken();
+    const pool = this.#pool ?? (await this.#startPool());
+    this.#resolveFirstUp();
+    if (this.#goal === "threads") return;
+    await pool.touchTable();
+    if (this.#goal !== "code" || this.#isWarm) return;
+    const { board, initialRoot } = this.#home();
+    await warmUp(pool, board, initialRoot, this.settings, this.#generation !== undefined);
+    pool.instance.exports.orderGeneration(this.generation);
+    this.#isWarm = true;
   }
 
-  /**
-   * Lends the threads to a search, and starts those that it misses with the memory of their table, as far as it has the time for:
-   * after a stop, or a part of `hardMs` from its start, it waits only for the first thread; 0 = no limit.
-   */
-  async startFor(search: Search<unknown>, hardMs: number): Promise<void> {
-    const hurry = hurryOf(search, hardMs);
-    const started = this.start("table");
-    const first = hurry.begun.then(async () => {
-      await this.#firstUp;
-      this.hurry();
-      if (!this.#pool || this.#pool.threads.length === this.#pool.size.threads) return started;
-    });
-    try {
-      await Promise.race([started, first]);
-    } finally {
-      hurry.end();
-    }
-    this.#lent = true;
-  }
-
-  /** The pool, after a start if necessary. */
-  async started(): Promise<ThreadPool> {
-    await this.start("code");
-    return this.present;
+  /** Makes a running start leave out what only makes the first search faster. Does nothing if none runs. */
+  hurry(): void {
+    if (!this.#starting) return;
+    this.#goal = "threads";
+    if (!this.#pool?.working) this.#pool?.stop();
   }
 
   /** Resolves when no start is running. */
@@ -237,64 +216,53 @@ export class Threads {
     await this.#starting?.catch(() => {});
   }
 
-  /** Makes starts from now on wait for the end of some work. */
-  holdStarts(work: Promise<unknown>): void {
-    this.#obstacle = work.catch(() => {});
-  }
-
-  async #startNew(wanted: Readiness): Promise<void> {
-    await this.#obstacle;
-    await this.discardBroken();
-    if (this.#pool) this.#resolveFirstUp();
-    else await this.#startPool();
-    if (wanted === "threads") return;
-    await this.#prepare((pool) => pool.touchTable());
-    if (wanted === "table" || this.#isWarm) return;
-    await this.#prepare(async (pool) => {
-      const { board, initialRoot } = this.#home();
-      await warmUp(pool, board, initialRoot, this.settings, this.#generation !== undefined);
-      pool.instance.exports.orderGeneration(this.generation);
-      this.#isWarm = true;
+  /**
+   * Starts the clock of a search when it has its threads with the memory of their table, as far as it has the time for: after a stop,
+   * or a part of `hardMs` from its start, it waits only for the first thread; 0 = no limit. Without time stamping the table is
+   * cleared first.
+   */
+  async startFor(search: Search<unknown>, hardMs: number): Promise<ThreadPool> {
+    const hurry = hurryOf(search, hardMs);
+    const started = this.#start("table");
+    const first = hurry.begun.then(async () => {
+      await this.#firstUp;
+      this.hurry();
+      if (!this.#pool || this.#pool.threads.length === this.#pool.size.threads) await started;
     });
-  }
-
-  /** Work of all threads that makes the first search faster. */
-  async #prepare(work: (pool: ThreadPool) => Promise<void>): Promise<void> {
-    if (!this.#pool || this.#hurried || this.#lent) return;
-    this.#preparing = true;
     try {
-      await work(this.#pool);
+      await Promise.race([started, first]);
     } finally {
-      this.#preparing = false;
+      hurry.end();
     }
-  }
-
-  /** Makes a running start leave out what only makes the first search faster. Does nothing if none runs. */
-  hurry(): void {
-    if (!this.#starting) return;
-    this.#hurried = true;
-    if (this.#preparing) this.#pool?.stop();
+    search.startClock();
+    const pool = this.#present;
+    if (!this.settings.timeStamping) await this.emptyTable();
+    this.#generation = (this.generation + 1) % GENERATIONS;
+    pool.instance.exports.orderGeneration(this.#generation);
+    // A hidden search would make the threads forget the histories of this one.
+    this.#isWarm = true;
+    return pool;
   }
 
   /**
    * Starts the pool. Threads need memory besides the table: if they get none, the table is halved. If the system refuses a thread
    * or an open file, the number of threads is halved.
    */
-  async #startPool(): Promise<void> {
+  async #startPool(): Promise<ThreadPool> {
     let threads = this.startable;
     let { hashMb } = this.settings;
     let refused = false;
     // The loop is for a lack of memory, and a refused network must not enter it.
-    const network = await this.#follow();
+    await this.#readFiles();
     for (;;) {
       try {
-        const pool = await this.#makeFirst(network, { threads, hashMb });
+        const pool = await this.#makeFirst({ threads, hashMb });
         this.#pool = pool;
         this.#generation = undefined;
         this.#poolNotes = reductions(pool.size, this.settings, refused);
         this.#resolveFirstUp();
         await pool.complete;
-        return;
+        return pool;
       } catch (error) {
         await this.discard();
         if (this.#closed) throw error;
@@ -311,15 +279,14 @@ export class Threads {
   }
 
   /** A pool of which the first thread is up. */
-  async #makeFirst(network: Network, { threads, hashMb }: PoolSize): Promise<ThreadPool> {
-    const { tunables } = this.settings;
-    const pool = await ThreadPool.start(this.board.instance, network, threads, hashMb);
-    const prepared = async (): Promise<ThreadPool> => {
-      if (Object.keys(tunables).length > 0) await pool.tune(tunables);
-      if (this.#tables.present.nearPlaces.length > 0) await this.#useTablebases(pool);
-      return pool;
-    };
-    return orEnded(pool, prepared());
+  async #makeFirst(size: PoolSize): Promise<ThreadPool> {
+    return ThreadPool.start(this.board.instance, await this.network(), size, this.#equipment);
+  }
+
+  get #equipment(): Equipment {
+    const { tables } = this;
+    const { nearPlaces: places } = tables.present;
+    return { tunables: this.settings.tunables, places, onFault: (line) => tables.note(line) };
   }
 
   /** The number of wanted threads that can start. @throws RangeError when not even one can. */
@@ -332,55 +299,61 @@ export class Threads {
 
   /** The notes for the user since the last call: on tables that were left out, and on a pool that is smaller than asked. */
   takeNotes(): readonly string[] {
-    const notes = [...this.#tables.takeNotes(), ...this.#poolNotes];
+    const notes = [...this.tables.takeNotes(), ...this.#poolNotes];
     this.#poolNotes = [];
     return notes;
   }
 
-  // Network and endgame tables.
+  // Settings, network and endgame tables.
+
+  /**
+   * Puts settings into force; `changed` names those with new values or files. With new threads it resolves when the first is up.
+   * @throws InputError when a file is refused or no folder can be listed. The settings then stay.
+   */
+  async change(next: EngineSettings, changed: readonly SettingName[]): Promise<void> {
+    const last = this.settings;
+    const { evalFile: file, replacementScheme } = next;
+    const network = changed.includes("evalFile") ? { file, body: await networkIn(file) } : undefined;
+    const hasTables = changed.includes("syzygyPath");
+    // This is the last step that can be refused.
+    if (hasTables) await this.tables.choose(next.syzygyPath);
+    if (network) this.#network = network;
+    this.settings = next;
+    if (!this.#pool) return;
+    const effect = effectOf(changed, last, next);
+    if (effect === "new threads") {
+      await this.discard();
+      await Promise.race([this.#start("code"), this.#firstUp]);
+      return;
+    }
+    await this.discardBroken();
+    if (network) this.#pool?.instance.loadNetwork(network.body);
+    if (hasTables || next.tunables !== last.tunables) await this.#pool?.equip(this.#equipment);
+    if (effect === "forget") await this.forget();
+    else if (effect === "empty table") await this.emptyTable();
+    if (!changed.includes("replacementScheme")) return;
+    this.#poolNotes = [...this.#poolNotes, `table cleared for replacement scheme ${replacementScheme}`];
+  }
 
   /** The network of the settings. @throws InputError when its file is refused. */
   async network(): Promise<Network> {
-    const { evalFile } = this.settings;
-    if (evalFile !== this.#evalFile) await this.useFiles({ evalFile });
-    return this.#network ?? embeddedNetwork();
+    const { evalFile: file } = this.settings;
+    if (this.#network?.file !== file) this.#network = { file, body: await networkIn(file) };
+    return this.#network.body;
   }
 
-  /**
-   * From now on evaluates with the network of `evalFile` and probes the endgame tables in `syzygyPath`; undefined = no
-   * change. Table and histories stay.
-   * @throws InputError when the file is refused or no folder can be listed. Network and tables then stay.
-   */
-  async useFiles({ evalFile, syzygyPath }: SettingsChanges): Promise<void> {
-    const network = evalFile === undefined ? undefined : await networkIn(evalFile);
-    // This is the last step that can be refused.
-    if (syzygyPath !== undefined) await this.#tables.choose(syzygyPath);
-    if (evalFile !== undefined && network) {
-      this.#evalFile = evalFile;
-      this.#network = network;
-      this.#pool?.instance.loadNetwork(network);
-    }
-    if (syzygyPath !== undefined && this.#pool) await this.#useTablebases(this.#pool);
-  }
-
-  /** Makes new pools probe the endgame tables of the settings. Returns their network. @throws InputError as useFiles does */
-  async #follow(): Promise<Network> {
-    const network = await this.network();
-    await this.#tables.follow(this.settings.syzygyPath);
-    return network;
-  }
-
-  /** Makes the threads of a pool probe the present endgame tables. */
-  #useTablebases(pool: ThreadPool): Promise<void> {
-    return pool.useTablebases(this.#tables.present.nearPlaces, (line) => this.#tables.note(line));
+  /** Reads the files of the settings for new pools. @throws InputError as `change` does. */
+  async #readFiles(): Promise<void> {
+    await this.network();
+    await this.tables.follow(this.settings.syzygyPath);
   }
 
   // The table.
 
   /** A pool besides the present one, all its threads up; `hashMb` is the size of its table, if there is room. */
-  async makePool(threads: number, hashMb: number): Promise<ThreadPool> {
-    const network = await this.#follow();
-    const pool = await this.#makeFirst(network, { threads, hashMb });
+  async makePool(size: PoolSize): Promise<ThreadPool> {
+    await this.#readFiles();
+    const pool = await this.#makeFirst(size);
     await orEnded(pool, pool.complete);
     return pool;
   }
@@ -396,16 +369,6 @@ export class Threads {
     this.#pool = pool;
     this.#generation = generation;
     pool.instance.exports.orderGeneration(generation);
-  }
-
-  /** The pool, ready for one more search. Without time stamping the table is cleared first. */
-  async forSearch(): Promise<ThreadPool> {
-    const pool = this.present;
-    if (!this.settings.timeStamping) await this.emptyTable();
-    this.#generation = (this.generation + 1) % GENERATIONS;
-    // A hidden search would make the threads forget the histories of this one.
-    this.#isWarm = true;
-    return pool;
   }
 
   /** Empties a used table. Clearing gigabytes takes time, and memory that was never touched is free. */
@@ -436,11 +399,7 @@ export class Threads {
     this.#pool = undefined;
     this.#poolNotes = [];
     await ended;
-    if (!ended) return;
-    discarded += bytes;
-    if (!this.#forcesGarbageCollection && discarded < MOST_DISCARDED) return;
-    collectGarbage();
-    discarded = 0;
+    if (ended) giveBack(bytes, this.#forcesGarbageCollection);
   }
 
   /** Discards a pool with a thread that failed, or was ended to stop it. */
@@ -448,10 +407,16 @@ export class Threads {
     if (this.#pool?.broken) await this.discard();
   }
 
+  /** Makes `close` wait for the end of some work with a file. */
+  finishBeforeClosing(work: Promise<unknown>): void {
+    this.#fileWork = work.catch(() => {});
+  }
+
   /** Gives everything back for good. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#obstacle;
+    this.tables.end();
+    await this.#fileWork;
     // Starting threads are ended too.
     await this.#pool?.terminate();
     await this.settled();

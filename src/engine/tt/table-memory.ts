@@ -76,6 +76,19 @@ export function maxHashMb(map: CoreInstance, threads: number): number {
   return Math.min(MOST_TABLE_MB, Math.floor((ADDRESS_SPACE - map.tableStart(threads)) / MIB));
 }
 
+/** A program that embeds many engines, one after the other, gets their memory back after this many bytes. */
+const MOST_DISCARDED = 256 * MIB;
+/** Bytes of tables and threads that this process has discarded since the last collection. */
+let discarded = 0;
+
+/** Gives bytes back that are no longer used; `now` = at once, otherwise when there are many of them. */
+export function giveBack(bytes: number, now: boolean): void {
+  discarded += bytes;
+  if (!now && discarded < MOST_DISCARDED) return;
+  collectGarbage();
+  discarded = 0;
+}
+
 /** Shared memories laid out for `threads` threads and a table. */
 export interface TableMemory extends Memories {
   /** Size of the table, MiB. */

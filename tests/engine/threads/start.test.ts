@@ -7,7 +7,6 @@ import { now } from "../../../src/base/platform/node/runtime";
 import { embeddedNetwork } from "../../../src/engine/network/embedded-network";
 import { Search } from "../../../src/engine/search";
 import { DEFAULT_SETTINGS } from "../../../src/engine/settings";
-import { TablebaseChoice } from "../../../src/engine/syzygy/tablebase-choice";
 import type { Order } from "../../../src/engine/threads/messages";
 import { ThreadPool } from "../../../src/engine/threads/pool";
 import { Threads } from "../../../src/engine/threads/threads";
@@ -93,7 +92,7 @@ it("a search that is stopped while 64 threads start ends when the engine is clos
 
 it("no search of little time waits for the memory of the whole table", async () => {
   const settings = { ...DEFAULT_SETTINGS, hashMb: 2048 };
-  const threads = new Threads(coreOf("release"), settings, new TablebaseChoice(), false);
+  const threads = new Threads(coreOf("release"), settings, false);
   for (let count = 0; count < 3; count++) {
     const search = new Search({}, now());
     await threads.searching(search, () => threads.startFor(search, 1));
@@ -174,7 +173,10 @@ it("the memory of the table comes later when a short clock, a stop or other sett
 });
 
 it("the memory of the table keeps its content while it is touched", async () => {
-  const pool = await ThreadPool.start(boardOf("release").instance, embeddedNetwork(), 2, 33);
+  const { instance } = boardOf("release");
+  const size = { threads: 2, hashMb: 33 };
+  const equipment = { tunables: {}, places: [], onFault: () => {} };
+  const pool = await ThreadPool.start(instance, embeddedNetwork(), size, equipment);
   await pool.complete;
   const [table = new Uint8Array()] = pool.table;
   table.forEach((_, at, bytes) => {

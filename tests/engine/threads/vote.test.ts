@@ -19,7 +19,6 @@ function vote(bestMove: number, score: number, depth: number): ThreadResult {
     pv: [bestMove],
   };
   return {
-    rootMoves: 20,
     bestMove,
     ponderMove: 0,
     nodes: 1,

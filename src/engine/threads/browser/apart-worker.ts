@@ -75,5 +75,5 @@ export function startApart(instance: CoreInstance, index: number, events: Worker
 function asResult(best: LineReport): Report {
   const [bestMove = 0, ponderMove = 0] = best.pv;
   const { nodes, hashFull } = best;
-  return { kind: "searched", rootMoves: 1, bestMove, ponderMove, nodes, hashFull, best };
+  return { kind: "searched", bestMove, ponderMove, nodes, hashFull, best };
 }

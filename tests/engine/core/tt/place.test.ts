@@ -38,7 +38,8 @@ it.each([1, 2, 3, 5, 7, 8, 15, 16, 17, 31, 33, 47, 63, 64, 100, 257])(
   "a size of %i MB is used in full, and not exceeded",
   async (hashMb) => {
     const { core, instance } = boardOf("release");
-    const pool = await ThreadPool.start(instance, embeddedNetwork(), 1, hashMb);
+    const equipment = { tunables: {}, places: [], onFault: () => {} };
+    const pool = await ThreadPool.start(instance, embeddedNetwork(), { threads: 1, hashMb }, equipment);
     await pool.terminate();
     const { memory, tableRoom, hasTableApart } = pool.instance;
     // The control block begins with stop and pondering: src/engine/core/control.ts.
