@@ -159,9 +159,7 @@ export class ChessEngine {
   ): Promise<readonly string[]> {
     this.#refuseFile(file);
     this.#saving = interruption;
-    return this.#threads.exclusively("saving the table", async () => [
-      await saveTable(this.#threads, file, { signal: interruption.signal, onNote }),
-    ]);
+    return saveTable(this.#threads, file, { signal: interruption.signal, onNote });
   }
 
   /**
@@ -176,13 +174,7 @@ export class ChessEngine {
   ): Promise<readonly string[]> {
     this.#refuseFile(file);
     this.#loading = interruption;
-    return this.#threads.exclusively("loading a table", async () => {
-      const loading = loadTable(this.#threads, file, { signal: interruption.signal, onNote });
-      this.#threads.finishBeforeClosing(loading);
-      this.#threads.settings = Object.freeze({ ...this.settings, ...(await loading) });
-      const { hashMb, replacementScheme } = this.settings;
-      return [`table of ${hashMb} MB loaded from ${file}, replacement scheme ${replacementScheme}`];
-    });
+    return loadTable(this.#threads, file, { signal: interruption.signal, onNote });
   }
 
   /** @throws InputError when `file` cannot name a file, or while something runs. */

@@ -4,7 +4,6 @@ import { InputError } from "../../base/input-error";
 import type { Step } from "../tt/hash-file-info";
 import { schemeNumber } from "../tt/schemes";
 import { beside, insteadOf, maxHashMb, means, tableRoomMb } from "../tt/table-memory";
-import type { EngineSettings } from "../types";
 import { orEnded } from "./pool";
 import { isSystemLimit, type Threads } from "./threads";
 
@@ -32,22 +31,22 @@ function stepsOf(what: string, { signal, onNote }: FileWork): Step {
 }
 
 /** @throws InputError when the file cannot be written, when a failed thread took the table with it, or when `work` ends it. */
-export async function saveTable(threads: Threads, file: string, work: FileWork): Promise<string> {
-  const { isTableUsed } = threads;
-  const pool = await threads.start("code");
-  const { generation } = threads;
-  if (isTableUsed && !threads.isTableUsed) {
-    throw new InputError(`the table was lost with a search thread that failed: ${file} is not written`);
-  }
-  const { hashMb } = pool.size;
-  const { keyFamily } = threads.board;
-  const judgement = await judgementFor(threads);
-  const info = { hashMb, scheme: threads.settings.replacementScheme, generation, judgement, keyFamily };
-  const steps = stepsOf(`saving ${file}`, work);
-  const written = hashFiles().then(({ writeHashFile }) => writeHashFile(file, info, pool.table, steps));
-  threads.finishBeforeClosing(written);
-  await written;
-  return `table of ${hashMb} MB saved to ${file}`;
+export function saveTable(threads: Threads, file: string, work: FileWork): Promise<readonly string[]> {
+  return threads.withFile("saving the table", async () => {
+    const { isTableUsed } = threads;
+    const pool = await threads.start("code");
+    const { generation } = threads;
+    if (isTableUsed && !threads.isTableUsed) {
+      throw new InputError(`the table was lost with a search thread that failed: ${file} is not written`);
+    }
+    const { hashMb } = pool.size;
+    const { keyFamily } = threads.board;
+    const judgement = await judgementFor(threads);
+    const info = { hashMb, scheme: threads.settings.replacementScheme, generation, judgement, keyFamily };
+    const { writeHashFile } = await hashFiles();
+    await writeHashFile(file, info, pool.table, stepsOf(`saving ${file}`, work));
+    return [`table of ${hashMb} MB saved to ${file}`];
+  });
 }
 
 /** Identifies everything that scores depend on besides the position. */
@@ -60,15 +59,14 @@ async function judgementFor(threads: Threads): Promise<number> {
 }
 
 /**
- * Reads a saved table into a new pool, which replaces the present one only after full success. Returns the
- * file's settings.
+ * Reads a saved table into a new pool, which replaces the present one only after full success, and takes over the file's settings.
  * @throws InputError when the file is refused or there is no memory for it, or when `work` ends it.
  */
-export async function loadTable(
-  threads: Threads,
-  file: string,
-  work: FileWork,
-): Promise<Partial<EngineSettings>> {
+export function loadTable(threads: Threads, file: string, work: FileWork): Promise<readonly string[]> {
+  return threads.withFile("loading a table", () => load(threads, file, work));
+}
+
+async function load(threads: Threads, file: string, work: FileWork): Promise<readonly string[]> {
   const { HashFile } = await hashFiles();
   const saved = await HashFile.open(file);
   const { hashMb, scheme, generation, judgement, keyFamily } = saved.info;
@@ -100,6 +98,6 @@ export async function loadTable(
     threads.refuseWhenClosed();
   };
   await orEnded(pool, filled());
-  await threads.adopt(pool, generation);
-  return { hashMb, replacementScheme: scheme };
+  await threads.adopt(pool, generation, scheme);
+  return [`table of ${hashMb} MB loaded from ${file}, replacement scheme ${scheme}`];
 }

@@ -13,7 +13,7 @@ import type { Search } from "../search";
 import { effectOf, type SettingName } from "../settings";
 import { TablebaseChoice } from "../syzygy/tablebase-choice";
 import { giveBack, means, type PoolSize, threadRoom } from "../tt/table-memory";
-import type { EngineSettings } from "../types";
+import type { EngineSettings, SchemeName } from "../types";
 import { type Equipment, orEnded, ThreadPool } from "./pool";
 import { warmUp } from "./warm-up";
 
@@ -46,15 +46,13 @@ export class Threads {
   /** Resolves when the first thread of the starting pool is up. */
   #firstUp: Promise<void> = Promise.resolve();
   #resolveFirstUp: () => void = () => {};
-  /** A search or perft, perhaps on the threads that are up while others start. */
-  #search: Search<unknown> | undefined;
+  /** The running search or perft, perhaps on the threads that are up while others start. Only `searching` sets it. */
+  search: Search<unknown> | undefined;
   /** For good. */
   #closed = false;
 
-  /** The running task other than a search, in words that complete "the engine is busy …". */
-  #task: string | undefined;
-  /** Settles when the task is over. */
-  #taskEnd: Promise<unknown> = Promise.resolve();
+  /** The running task other than a search: its name completes "the engine is busy …", and its end never rejects. */
+  #task: { readonly name: string; readonly end: Promise<unknown> } | undefined;
   /** Settles when the work with a file is over. */
   #fileWork: Promise<unknown> = Promise.resolve();
   /** Notes on the present pool that nobody has taken. */
@@ -92,11 +90,6 @@ export class Threads {
 
   // One search or one other task at a time.
 
-  /** The running search or perft. */
-  get search(): Search<unknown> | undefined {
-    return this.#search;
-  }
-
   /** @throws InputError once the engine is closed. */
   refuseWhenClosed(): void {
     if (this.#closed) throw new InputError("the engine is closed");
@@ -105,45 +98,53 @@ export class Threads {
   /** @throws InputError while something runs, and once the engine is closed. */
   refuseWhenBusy(): void {
     this.refuseWhenClosed();
-    if (this.#search) throw new InputError("a search is running: await its result, or stop it");
-    if (this.#task !== undefined) throw new InputError(`the engine is busy ${this.#task}`);
+    if (this.search) throw new InputError("a search is running: await its result, or stop it");
+    if (this.#task) throw new InputError(`the engine is busy ${this.#task.name}`);
   }
 
   /** Runs a task during which no other may begin. @throws InputError while something else runs. */
-  async exclusively<Result>(task: string, action: () => Promise<Result>): Promise<Result> {
+  async exclusively<Result>(name: string, action: () => Promise<Result>): Promise<Result> {
     this.refuseWhenBusy();
-    this.#task = task;
     // Threads that are still starting would miss the change.
     const work = this.settled().then(action);
-    this.#taskEnd = work.catch(() => {});
+    this.#task = { name, end: work.catch(() => {}) };
     try {
-      return await this.unlessClosed(work);
+      return await this.#unlessClosed(work);
     } finally {
       this.#task = undefined;
     }
   }
 
+  /** Runs a task with a file, whose end `close` waits for. @throws InputError while something else runs. */
+  withFile<Result>(name: string, action: () => Promise<Result>): Promise<Result> {
+    return this.exclusively(name, () => {
+      const work = action();
+      this.#fileWork = work.catch(() => {});
+      return work;
+    });
+  }
+
   /** Runs a search or perft. The caller has made sure that nothing else runs. */
   async searching<Result>(search: Search<unknown>, action: () => Promise<Result>): Promise<Result> {
-    this.#search = search;
+    this.search = search;
     search.control = {
       stop: () => this.#pool?.stop(),
       ponderHit: () => this.#pool?.instance.exports.orderPondering(false),
       abandon: () => void this.#pool?.terminate(),
     };
     try {
-      const result = await this.unlessClosed(action());
+      const result = await this.#unlessClosed(action());
       search.rethrow();
       return result;
     } finally {
-      await this.discardBroken();
-      this.#search = undefined;
+      await this.#discardBroken();
+      this.search = undefined;
       search.control = null;
     }
   }
 
   /** The result of some work. @throws InputError when it failed because the engine was closed. */
-  async unlessClosed<Result>(work: Promise<Result>): Promise<Result> {
+  async #unlessClosed<Result>(work: Promise<Result>): Promise<Result> {
     try {
       return await work;
     } catch (error) {
@@ -154,7 +155,7 @@ export class Threads {
 
   /** Resolves when no task other than a search runs. */
   async taskEnded(): Promise<void> {
-    while (this.#task !== undefined) await this.#taskEnd;
+    while (this.#task) await this.#task.end;
   }
 
   // Starts.
@@ -162,12 +163,12 @@ export class Threads {
   /** Waits for a task, then makes the first search as fast as later ones; during a search only for threads that are starting. */
   async ready(): Promise<void> {
     await this.taskEnded();
-    if (!this.#search && this.#starting && this.#goal !== "code") {
+    if (!this.search && this.#starting && this.#goal !== "code") {
       // A start that was cut short leaves the rest to this one.
       await this.settled();
       await this.taskEnded();
     }
-    await this.unlessClosed(this.start(this.#search ? "threads" : "code"));
+    await this.#unlessClosed(this.start(this.search ? "threads" : "code"));
   }
 
   /** Starts a pool, unless one exists or is starting. Resolves to it when it is as ready as `wanted`. */
@@ -192,7 +193,7 @@ export class Threads {
   }
 
   async #startNew(): Promise<void> {
-    await this.discardBroken();
+    await this.#discardBroken();
     const pool = this.#pool ?? (await this.#startPool());
     this.#resolveFirstUp();
     if (this.#goal === "threads") return;
@@ -326,7 +327,7 @@ export class Threads {
       await Promise.race([this.#start("code"), this.#firstUp]);
       return;
     }
-    await this.discardBroken();
+    await this.#discardBroken();
     if (network) this.#pool?.instance.loadNetwork(network.body);
     if (hasTables || next.tunables !== last.tunables) await this.#pool?.equip(this.#equipment);
     if (effect === "forget") await this.forget();
@@ -363,9 +364,11 @@ export class Threads {
     return this.#generation ?? 0;
   }
 
-  /** Replaces the present pool by another one, whose table holds entries. `generation`: the last one of them. */
-  async adopt(pool: ThreadPool, generation: number): Promise<void> {
+  /** Replaces the present pool by another one, whose table holds entries by this scheme. `generation`: the last one of them. */
+  async adopt(pool: ThreadPool, generation: number, replacementScheme: SchemeName): Promise<void> {
     await this.discard();
+    const { hashMb } = pool.size;
+    this.settings = Object.freeze({ ...this.settings, hashMb, replacementScheme });
     this.#pool = pool;
     this.#generation = generation;
     pool.instance.exports.orderGeneration(generation);
@@ -373,7 +376,7 @@ export class Threads {
 
   /** Empties a used table. Clearing gigabytes takes time, and memory that was never touched is free. */
   async emptyTable(): Promise<void> {
-    await this.discardBroken();
+    await this.#discardBroken();
     if (this.#generation !== undefined) await this.#pool?.shareOut("clearTable");
     this.#generation = undefined;
   }
@@ -403,13 +406,8 @@ export class Threads {
   }
 
   /** Discards a pool with a thread that failed, or was ended to stop it. */
-  async discardBroken(): Promise<void> {
+  async #discardBroken(): Promise<void> {
     if (this.#pool?.broken) await this.discard();
-  }
-
-  /** Makes `close` wait for the end of some work with a file. */
-  finishBeforeClosing(work: Promise<unknown>): void {
-    this.#fileWork = work.catch(() => {});
   }
 
   /** Gives everything back for good. */
