@@ -17,7 +17,7 @@ import type { ThreadPool } from "./threads/pool";
 import { searchPool, timeOf } from "./threads/pool-search";
 import { rootKnowledge } from "./threads/root-tablebases";
 import { Threads } from "./threads/threads";
-import { tableSnapshot } from "./tt/statistics";
+import { tableSnapshot, tableStatistics } from "./tt/statistics";
 import { TUNABLES } from "./tunables";
 import type {
   EngineSettings,
@@ -135,7 +135,8 @@ export class ChessEngine {
   tableStatistics(): Promise<TableStatistics> {
     return this.#threads.exclusively("counting", async () => {
       const pool = await this.#threads.start("code");
-      return pool.statistics();
+      await pool.shareOut("scanTable");
+      return tableStatistics(pool.instance, pool.size);
     });
   }
 
@@ -205,9 +206,10 @@ export class ChessEngine {
   }
 
   /**
-   * Searches the current position. Time limits count from the start of the search's clock: see Search. Resolves when a limit is reached, after `search.stop()`, or when there is nothing more
-   * to find: a proved mate, no legal move, the greatest depth, the node limit of a limited level. A pondering search
-   * resolves only after `search.stop()` or `search.ponderHit()`. Rejects with the error that a callback throws.
+   * Searches the current position. Time limits count from the start of the search's clock: see Search. Resolves when a limit is
+   * reached, after `search.stop()`, or when there is nothing more to find: a proved mate, no legal move, the greatest depth, the node
+   * limit of a limited level. A pondering search resolves only after `search.stop()` or `search.ponderHit()`. Rejects with the error
+   * that a callback throws.
    * @param search the caller's search; its `ponderHit()` may be called meanwhile
    * @throws InputError when busy, or when `searchMoves` holds no legal move.
    */

@@ -8,9 +8,8 @@ import { BUCKET, MIB } from "../instance/sizes";
 import type { Network } from "../network/network";
 import type { TablePlace } from "../syzygy/bytes";
 import { DEFAULT_CACHE_BYTES } from "../syzygy/table-set";
-import { tableStatistics } from "../tt/statistics";
 import { allocateTable, type PoolSize } from "../tt/table-memory";
-import type { EngineSettings, TableStatistics } from "../types";
+import type { EngineSettings } from "../types";
 import {
   isFinal,
   type Order,
@@ -189,12 +188,6 @@ export class ThreadPool {
   /** The table's bytes: see CoreInstance. */
   get table(): readonly Uint8Array[] {
     return this.instance.tableBytes(this.instance.tableStart(this.size.threads), this.size.hashMb * MIB);
-  }
-
-  /** Events in the table during the last search, and its content. */
-  async statistics(): Promise<TableStatistics> {
-    await this.shareOut("scanTable");
-    return tableStatistics(this.instance, this.size);
   }
 
   /** Steps of `touchTable`: each gives every thread a share. */
