@@ -162,12 +162,9 @@ export class Threads {
 
   /** Waits for a task, then makes the first search as fast as later ones; during a search only for threads that are starting. */
   async ready(): Promise<void> {
-    await this.taskEnded();
-    if (!this.search && this.#starting && this.#goal !== "code") {
-      // A start that was cut short leaves the rest to this one.
-      await this.settled();
-      await this.taskEnded();
-    }
+    // A start that was cut short leaves the rest to this one.
+    const cutShort = () => this.#starting && !this.search && this.#goal !== "code";
+    while (this.#task || cutShort()) await (this.#task?.end ?? this.settled());
     await this.#unlessClosed(this.start(this.search ? "threads" : "code"));
   }
 
