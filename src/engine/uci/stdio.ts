@@ -6,6 +6,7 @@ import { now } from "#platform/runtime";
 import { reasonOf } from "../../base/platform/node/files";
 import { isClosedPipe, lineSplitter, lineWriter, MAX_LINE_BYTES } from "../../base/platform/node/lines";
 import { LineJournal, refuseUnwritable, writing } from "../../base/platform/node/output";
+import { errorMessage } from "../../base/text";
 import type { SessionSetup, UciSession } from "./session";
 
 /** Most bytes of waiting commands before reading pauses. A `stop` behind them takes effect only when it is read. */
@@ -56,7 +57,12 @@ export async function runOverStdio(
   const read = async () => {
     for await (const chunk of input) {
       cameAt = now();
-      lines.push(chunk);
+      try {
+        lines.push(chunk);
+      } catch (error) {
+        // A fault of this program must not look like the end of the input.
+        fail(errorMessage(error));
+      }
       // Without pauses the waiting commands and answers would grow without bound.
       await session.backlogAtMost(MAX_BACKLOG);
       await writer.untilTaken();

@@ -133,6 +133,18 @@ it("runOverStdio ends with an error and exit code 1 after a search without a mov
   expect(complain).toHaveBeenCalledExactlyOnceWith("palimpsest: no thread");
 });
 
+it("runOverStdio ends with an error and exit code 1 after a fault of the session", async () => {
+  const complain = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(UciSession.prototype, "feed").mockImplementationOnce(() => {
+    throw new Error("a fault");
+  });
+  const { input, over } = setup();
+  input.write("uci\n");
+  await over;
+  expect(process.exitCode).toBe(1);
+  expect(complain).toHaveBeenCalledExactlyOnceWith("palimpsest: a fault");
+});
+
 it("runOverStdio keeps a log of the conversation in the file of Debug Log File", async () => {
   const file = path.join(temporaryFolder(), "uci.log");
   const { input, over, output } = setup();
