@@ -25,6 +25,23 @@ export function isTexts(value: unknown): value is readonly string[] {
 
 export const flag: Check = (value) => (typeof value === "boolean" ? null : "true or false");
 
+/** Checks a number within a range; whole unless it may have `fractions`. */
+export function numberCheck({
+  min,
+  max,
+  fractions,
+}: {
+  readonly min: number;
+  readonly max: number;
+  readonly fractions?: boolean | undefined;
+}): Check {
+  const wanted = `${fractions ? "a number" : "a whole number"} from ${min} to ${max}`;
+  return (value) => {
+    const isNumber = typeof value === "number" && (fractions || Number.isInteger(value));
+    return isNumber && value >= min && value <= max ? null : wanted;
+  };
+}
+
 /**
  * Checks the values that are given (undefined = not given), each by the check of its name; `kind` is their common noun. `synonyms`:
  * see `checkNames`.

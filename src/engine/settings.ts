@@ -1,6 +1,6 @@
 // Declares each setting once. Its checks, the effects of its changes, its UCI option, command-line options and the reference in
 // docs/uci.md are made from the declaration.
-import { type Check, checkValues, flag } from "../base/check";
+import { type Check, checkValues, flag, numberCheck } from "../base/check";
 import { InputError } from "../base/input-error";
 import { MAX_HASH_MB } from "./instance/sizes";
 import { ELO_MAX, ELO_MIN, MAX_SEED } from "./levels";
@@ -207,14 +207,6 @@ function checkOf(setting: Setting): Check {
     case "number":
       return numberCheck(setting);
   }
-}
-
-function numberCheck({ min, max, fractions }: Pick<NumberSetting, "min" | "max" | "fractions">): Check {
-  const wanted = `${fractions ? "a number" : "a whole number"} from ${min} to ${max}`;
-  return (value) => {
-    const isNumber = typeof value === "number" && (fractions || Number.isInteger(value));
-    return isNumber && value >= min && value <= max ? null : wanted;
-  };
 }
 
 function isRecord(value: unknown): boolean {

@@ -1,17 +1,12 @@
 // The limits of a search as a program gives them, perhaps without type checking or with a typing error.
 
-import { type Check, checkNames, checkValues, flag, isTexts } from "../base/check";
+import { type Check, checkNames, checkValues, flag, isTexts, numberCheck } from "../base/check";
 import { GO_WORDS, MAX_PLY } from "../engine/limits";
 import type { SearchLimits } from "../engine/types";
 
 const time: Check = (value) => (Number.isFinite(value) && (value as number) >= 0 ? null : "a number from 0");
 
-const count =
-  (max = Number.MAX_SAFE_INTEGER): Check =>
-  (value) =>
-    Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= max
-      ? null
-      : `a whole number from 1 to ${max}`;
+const count = (max = Number.MAX_SAFE_INTEGER) => numberCheck({ min: 1, max });
 
 const moves: Check = (value) => (isTexts(value) ? null : "a list of moves");
 
